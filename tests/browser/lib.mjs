@@ -31,53 +31,24 @@
 // async function: all of the element's events so far, as
 // [{type, target, detail}] in order (target: the element's id).
 //
-// Environment: VARIANT_BOARD_BROWSER = chromium (default) or firefox;
-// VARIANT_BOARD_BROWSER_PATH = its program. `node --test tests/browser/x.test.mjs`
-// runs one file; `cargo xtask test` runs all.
+// `node --test tests/browser/x.test.mjs` runs one file, `cargo xtask test browser`
+// all; launch.mjs says how to choose the browser.
 
 import { after, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as playwright from 'playwright-core';
+import { browserName, launch } from './launch.mjs';
 import { root, startServer } from './server.mjs';
 
-export { root, startServer };
-
-/** The browser the tests run in: 'chromium' or 'firefox'. */
-export const browserName = process.env.VARIANT_BOARD_BROWSER || 'chromium';
-
-const programs = {
-  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
-  firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
-};
+export { browserName, launch, root, startServer };
 
 // The element's own events (docs: "Events"), recorded for `events`.
 const eventTypes = [
   'ready', 'error', 'move-start', 'move', 'change', 'select', 'game-end', 'computer-move',
 ];
-
-/** Starts the browser named by the environment; the caller closes it. */
-export async function launch() {
-  const executablePath =
-    process.env.VARIANT_BOARD_BROWSER_PATH || programs[browserName]?.find((program) => existsSync(program));
-  if (!executablePath) {
-    throw new Error(`no ${browserName} found: install it or set VARIANT_BOARD_BROWSER_PATH to its program`);
-  }
-  if (browserName === 'firefox') {
-    return playwright.firefox.launch({ executablePath, channel: 'moz-firefox' });
-  }
-  return playwright.chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    ],
-  });
-}
 
 let shared;
 /** This test file's one browser, started at first use and closed after its tests. */

@@ -1,0 +1,145 @@
+//! From the crate to WebAssembly and its glue, the same bytes from any folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, anyhow};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::process::{cargo, output, program, root, run, target};
+
+/// A module and its glue, still outside `pkg/`.
+pub(crate) struct Module {
+    /// wasm-bindgen's glue, an ES module.
+    pub(crate) glue: PathBuf,
+    /// The WebAssembly module.
+    pub(crate) wasm: PathBuf,
+}
+
+/// Compiles a package's library and writes its glue, for browsers and Node.
+///
+/// # Errors
+/// When the compiler or a tool after it fails.
+pub(crate) fn module(package: &str) -> Result<Module> {
+    let stem = package.replace('-', "_");
+    // A target folder of its own: other flags in the shared one would build
+    // everything anew at each turn.
+    let folder = target().join("package");
+    let mut command = cargo(["build", "--release", "--locked", "--lib"]);
+    command
+        .args(["--target", "wasm32-unknown-unknown", "--package", package])
+        .arg("--target-dir")
+        .arg(&folder);
+    reproducible(&mut command)?;
+    run(&mut command)?;
+
+    let compiled = folder
+        .join("wasm32-unknown-unknown/release")
+        .join(format!("{stem}.wasm"));
+    let out = folder.join("glue");
+    fs::create_dir_all(&out)?;
+    Bindgen::new()
+        .input_path(&compiled)
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .web(true)
+        .and_then(|bindgen| bindgen.generate(&out))
+        .map_err(|error| anyhow!("{error:#}"))
+        .with_context(|| format!("can't write the glue of {}", compiled.display()))?;
+    let wasm = out.join(format!("{stem}_bg.wasm"));
+    optimise(&wasm)?;
+    Ok(Module {
+        glue: out.join(format!("{stem}.js")),
+        wasm,
+    })
+}
+
+/// Paths get into a binary by panic messages. They are replaced by names that
+/// don't depend on the machine, and the caller's own flags are left out.
+fn reproducible(command: &mut Command) -> Result<()> {
+    let version = output(&mut program("rustc", ["-vV"]))?;
+    let hash = version
+        .lines()
+        .find_map(|line| line.strip_prefix("commit-hash: "))
+        .unwrap_or("unknown");
+    let sysroot = output(&mut program("rustc", ["--print", "sysroot"]))?;
+    // Packages have to be there before the names of their folders are read.
+    run(&mut cargo([
+        "fetch",
+        "--quiet",
+        "--locked",
+        "--target",
+        "wasm32-unknown-unknown",
+    ]))?;
+
+    let home = cargo_home()?;
+    // The last that fits wins: general first.
+    let mut names = vec![
+        (root(), "/variant-board".to_owned()),
+        (home.clone(), "/cargo".to_owned()),
+    ];
+    let mut registries: Vec<PathBuf> = fs::read_dir(home.join("registry/src"))
+        .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
+        .unwrap_or_default();
+    registries.sort();
+    names.extend(
+        registries
+            .into_iter()
+            .map(|folder| (folder, "/registry".to_owned())),
+    );
+    names.push((
+        Path::new(sysroot.trim()).join("lib/rustlib/src/rust"),
+        format!("/rustc/{hash}"),
+    ));
+    let flags: Vec<String> = names
+        .iter()
+        .map(|(from, to)| format!("--remap-path-prefix={}={to}", from.display()))
+        .collect();
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("CARGO_PROFILE_") {
+            command.env_remove(name);
+        }
+    }
+    Ok(())
+}
+
+fn cargo_home() -> Result<PathBuf> {
+    if let Some(folder) = std::env::var_os("CARGO_HOME") {
+        return Ok(std::path::absolute(folder)?);
+    }
+    let home = std::env::home_dir().context("no home folder, and CARGO_HOME isn't set")?;
+    Ok(home.join(".cargo"))
+}
+
+fn optimise(wasm: &Path) -> Result<()> {
+    let mut command = program("node", ["node_modules/binaryen/bin/wasm-opt"]);
+    // Speed first, as in the crate's profile; measured, it's also smaller.
+    command.arg("-O3").arg(wasm).arg("-o").arg(wasm);
+    run(&mut command)
+}
+
+#[cfg(test)]
+mod tests {
+    /// The version that `package = …` or `package = { version = … }` asks for.
+    fn asked<'text>(manifest: &'text str, package: &str) -> Option<&'text str> {
+        manifest
+            .lines()
+            .find(|line| {
+                line.strip_prefix(package)
+                    .is_some_and(|rest| rest.trim_start().starts_with('='))
+            })?
+            .split('"')
+            .nth(1)
+    }
+
+    #[test]
+    fn glue_is_written_by_wasm_bindgens_own_version() {
+        let library = asked(include_str!("../../Cargo.toml"), "wasm-bindgen");
+        let tool = asked(include_str!("../Cargo.toml"), "wasm-bindgen-cli-support");
+        assert!(library.is_some_and(|version| version.starts_with('=')));
+        assert_eq!(library, tool);
+    }
+}
