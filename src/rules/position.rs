@@ -1,0 +1,303 @@
+//! The interface that a game implements.
+
+use super::{Event, Fault, Info, Options, Piece, Seat, Seats, View, Viewer};
+use crate::board::{Cell, Topology};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A game's position: a plain value that knows the rules.
+///
+/// Only [`start`](Self::start), [`read`](Self::read) and
+/// [`apply`](Self::apply) make one, so that there are none that the rules
+/// refuse. It holds everything that legality depends on except the past that
+/// repetition looks at, which [`State`](super::State) adds: so it stays small
+/// and quick to copy, and searches run on it.
+pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
+    /// One single decision. Turns of several are several actions.
+    type Action: Copy + Eq + Ord + Hash + Debug;
+
+    /// What is constant about the game.
+    fn info() -> &'static Info;
+
+    /// The board it is played on.
+    fn board() -> &'static Topology;
+
+    /// The position a game starts from.
+    ///
+    /// # Errors
+    /// If the options exclude each other.
+    fn start(options: &Options) -> Result<Self, Fault>;
+
+    /// Reads a position string, tolerantly.
+    ///
+    /// # Errors
+    /// Where it isn't one, or one that the rules refuse.
+    fn read(text: &str, options: &Options) -> Result<Self, Fault>;
+
+    /// The position string, with everything that the position holds.
+    fn write(&self) -> String;
+
+    /// Who has to decide now: nobody when it's over, one seat, or several
+    /// whose choices are made without knowing each other's and applied
+    /// together.
+    fn actors(&self) -> Seats;
+
+    /// Adds the actions that a seat may choose from, each once, in any order.
+    /// None for a seat that hasn't to decide.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// The position after the choices of all [`actors`](Self::actors), in
+    /// seat order, and what happened, as the referee saw it. The caller has
+    /// made sure that the choices are legal (or allowed declarations).
+    fn apply(&self, choices: &[(Seat, Self::Action)], events: &mut Vec<Event>) -> Self;
+
+    /// As [`apply`](Self::apply), for callers that need no events.
+    #[must_use]
+    fn after(&self, choices: &[(Seat, Self::Action)]) -> Self {
+        self.apply(choices, &mut Vec::new())
+    }
+
+    /// How the game has ended, as far as the position alone tells.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The position without what repetition doesn't look at (clocks), or
+    /// `None` where the game has no such rule.
+    fn repetition_identity(&self) -> Option<Self> {
+        None
+    }
+
+    /// Whether after the step to `self` no earlier position can come again,
+    /// so that the past may be forgotten.
+    fn is_irreversible(&self) -> bool {
+        false
+    }
+
+    /// How the game has ended by the past: `past` holds the earlier positions'
+    /// [identities](Self::repetition_identity), the oldest first, each with
+    /// the action that led on from it. By default the third occurrence of a
+    /// position draws.
+    fn outcome_of_repetition(&self, past: &[(Self, Option<Self::Action>)]) -> Option<Outcome> {
+        let now = self.repetition_identity()?;
+        let before = past.iter().filter(|(position, _)| *position == now).count();
+        (before >= 2).then(|| Outcome::draw("threefold-repetition"))
+    }
+
+    /// The machine form of an action, unique among the legal ones.
+    fn code(&self, action: Self::Action) -> String;
+
+    /// What a person picks, one after the other, to choose the action: cells,
+    /// then kinds of pieces or named choices where cells don't tell.
+    fn picks(&self, action: Self::Action) -> Vec<Pick>;
+
+    /// Finds the legal action that a person's or a program's notation means.
+    ///
+    /// # Errors
+    /// `bad-move` if it has no move's form, `illegal-move` if no legal action
+    /// is meant (saying why where that's known), `ambiguous-move`.
+    fn find(&self, seat: Seat, text: &str) -> Result<Self::Action, Fault>;
+
+    /// Reads what a seat declares, legal or not, in games that let it.
+    ///
+    /// # Errors
+    /// `no-declarations` where the game doesn't.
+    fn declare(&self, _seat: Seat, _text: &str) -> Result<Self::Action, Fault> {
+        Err(Fault::new(
+            "no-declarations",
+            format!("In {} only legal moves can be made.", Self::info().name),
+        ))
+    }
+
+    /// What people write for an action of the legal list.
+    fn text(&self, action: Self::Action) -> String {
+        self.code(action)
+    }
+
+    /// What people write for choices that were made, which may depend on what
+    /// came of them. One text a choice.
+    fn notation(
+        &self,
+        choices: &[(Seat, Self::Action)],
+        _events: &[Event],
+        _after: &Self,
+    ) -> Vec<String> {
+        choices
+            .iter()
+            .map(|&(_, action)| self.text(action))
+            .collect()
+    }
+
+    /// What a viewer may know of the position.
+    fn view(&self, viewer: Viewer) -> View;
+
+    /// What a viewer may know of what happened on the way to `after`, which
+    /// by default is all.
+    fn witness(&self, _after: &Self, events: &[Event], _viewer: Viewer) -> Vec<Event> {
+        events.to_vec()
+    }
+
+    /// How the game ends when a seat resigns.
+    ///
+    /// # Errors
+    /// `cannot-resign` where the rules don't let it.
+    fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {
+        let seats = u8::try_from(Self::info().seats.len()).unwrap_or(u8::MAX);
+        Ok(Outcome {
+            winners: Seats::first(seats).without(seat),
+            reason: "resignation",
+        })
+    }
+
+    /// The first number in a game text of this position, and how many turns of
+    /// that number are already past.
+    fn number(&self) -> (u32, usize);
+
+    /// The number of lines of play of a length, without regard to draws by
+    /// repetition and counters.
+    fn perft(&self, depth: u32, how: Perft) -> u64 {
+        let seats: Vec<Seat> = self.actors().iter().collect();
+        let lists: Vec<Vec<Self::Action>> = seats
+            .iter()
+            .map(|&seat| {
+                let mut list = Vec::new();
+                self.legal(seat, &mut list);
+                list
+            })
+            .collect();
+        if depth == 0 {
+            return 1;
+        }
+        if seats.is_empty() {
+            return 0;
+        }
+        if depth == 1 && how == Perft::Bulk {
+            return lists.iter().map(|list| list.len() as u64).product();
+        }
+        let mut total = 0;
+        for_each_joint(&seats, &lists, &mut |choices| {
+            let next = self.after(choices);
+            total += if depth == 1 {
+                1
+            } else {
+                next.perft(depth - 1, how)
+            };
+        });
+        total
+    }
+}
+
+/// How [`Position::perft`] counts the last ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Perft {
+    /// By the length of the list.
+    Bulk,
+    /// By playing every leaf.
+    Each,
+}
+
+/// Calls `visit` with every combination of one action a seat.
+fn for_each_joint<A: Copy>(seats: &[Seat], lists: &[Vec<A>], visit: &mut impl FnMut(&[(Seat, A)])) {
+    if lists.iter().any(Vec::is_empty) {
+        return;
+    }
+    let mut indices = vec![0; lists.len()];
+    let mut joint: Vec<(Seat, A)> = Vec::with_capacity(lists.len());
+    loop {
+        joint.clear();
+        for ((&seat, list), &index) in seats.iter().zip(lists).zip(&indices) {
+            joint.push((seat, list[index]));
+        }
+        visit(&joint);
+        // Counts up like an odometer.
+        let mut place = 0;
+        loop {
+            let Some(index) = indices.get_mut(place) else {
+                return;
+            };
+            *index += 1;
+            if *index < lists[place].len() {
+                break;
+            }
+            *index = 0;
+            place += 1;
+        }
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who has won, or shares the win; nobody when it's drawn.
+    pub winners: Seats,
+    /// By which rule: stable, in lower case with hyphens, as in `checkmate`.
+    pub reason: &'static str,
+}
+
+impl Outcome {
+    /// A game that nobody wins.
+    #[must_use]
+    pub fn draw(reason: &'static str) -> Self {
+        Self {
+            winners: Seats::NONE,
+            reason,
+        }
+    }
+
+    /// A game that one seat wins.
+    #[must_use]
+    pub fn win(seat: Seat, reason: &'static str) -> Self {
+        Self {
+            winners: Seats::one(seat),
+            reason,
+        }
+    }
+}
+
+/// One thing that a person picks while choosing an action.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pick {
+    /// A cell.
+    Cell(Cell),
+    /// A piece to become, shown as a picture.
+    Piece(PieceChoice),
+    /// A choice shown as a word: a stable name such as `done`.
+    Named(&'static str),
+}
+
+/// A picture to choose by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceChoice {
+    /// An index into [`Info::colours`].
+    pub colour: u8,
+    /// One of [`Info::kinds`].
+    pub kind: &'static str,
+}
+
+impl From<Piece> for PieceChoice {
+    fn from(piece: Piece) -> Self {
+        Self {
+            colour: piece.colour,
+            kind: piece.kind,
+        }
+    }
+}
+
+/// A legal action, as the layers above the games see it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Choice {
+    /// The machine form.
+    pub code: String,
+    /// What people write.
+    pub text: String,
+    /// What is picked for it, in order.
+    pub picks: Vec<Pick>,
+}
+
+impl Choice {
+    /// The cells among the picks.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.picks.iter().filter_map(|pick| match pick {
+            Pick::Cell(cell) => Some(*cell),
+            Pick::Piece(_) | Pick::Named(_) => None,
+        })
+    }
+}

@@ -1,0 +1,367 @@
+//! Any game's position with its past, behind one type.
+
+use super::{
+    Choice, Event, Fault, Info, Options, Outcome, Perft, Position, Seat, Seats, Transition, View,
+    Viewer,
+};
+use crate::board::Topology;
+use std::fmt;
+use std::rc::Rc;
+
+/// A state of any game: what the layers above `variants` handle.
+///
+/// Cheap to clone. Two are equal if position and past are.
+pub struct State(Box<dyn Erased>);
+
+impl State {
+    /// The state that a game starts from.
+    ///
+    /// # Errors
+    /// As [`Position::start`].
+    pub fn start<P: Position>(options: &Options) -> Result<Self, Fault> {
+        Ok(Self::of(P::start(options)?))
+    }
+
+    /// Reads a position string; the start for an empty one.
+    ///
+    /// # Errors
+    /// As [`Position::read`].
+    pub fn read<P: Position>(text: &str, options: &Options) -> Result<Self, Fault> {
+        Ok(Self::of(P::read(text, options)?))
+    }
+
+    /// A state without a past.
+    #[must_use]
+    pub fn of<P: Position>(position: P) -> Self {
+        let past = Rc::new(Vec::new());
+        Self(Box::new(Held { position, past }))
+    }
+
+    /// What is constant about the game.
+    #[must_use]
+    pub fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+
+    /// The board it is played on.
+    #[must_use]
+    pub fn board(&self) -> &'static Topology {
+        self.0.board()
+    }
+
+    /// Who has to decide now; nobody if and only if the game is over.
+    #[must_use]
+    pub fn actors(&self) -> Seats {
+        if self.0.outcome().is_some() {
+            Seats::NONE
+        } else {
+            self.0.actors()
+        }
+    }
+
+    /// What a seat may choose from, sorted by code; empty if it hasn't to
+    /// decide.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<Choice> {
+        if self.actors().contains(seat) {
+            self.0.legal(seat)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Finds the legal choice that a notation means.
+    ///
+    /// # Errors
+    /// As [`Position::find`]; `game-over`, `not-your-turn`.
+    pub fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault> {
+        self.expect_actor(seat)?;
+        self.0.find(seat, text)
+    }
+
+    /// Checks what a seat declares, legal or not, and returns its code.
+    ///
+    /// # Errors
+    /// As [`Position::declare`]; `game-over`, `not-your-turn`.
+    pub fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault> {
+        self.expect_actor(seat)?;
+        self.0.declare(seat, text)
+    }
+
+    fn expect_actor(&self, seat: Seat) -> Result<(), Fault> {
+        let actors = self.actors();
+        if actors.contains(seat) {
+            return Ok(());
+        }
+        if actors.is_empty() {
+            return Err(Fault::new("game-over", "The game is over."));
+        }
+        let name = self.info().seat_id(seat);
+        Err(Fault::new(
+            "not-your-turn",
+            format!("It isn't {name}'s turn to decide."),
+        )
+        .with("seat", name))
+    }
+
+    /// Applies the choices of all who have to decide, given by code (machine
+    /// form, or a notation that [`Self::find`] or [`Self::declare`] takes).
+    ///
+    /// # Errors
+    /// As those two; `missing-choice` unless there is exactly one choice for
+    /// each of [`Self::actors`].
+    pub fn apply(&self, choices: &[(Seat, &str)]) -> Result<Transition, Fault> {
+        for &(seat, _) in choices {
+            self.expect_actor(seat)?;
+        }
+        let seats: Seats = choices.iter().map(|&(seat, _)| seat).collect();
+        if seats != self.actors() || seats.len() != choices.len() {
+            return Err(Fault::new(
+                "missing-choice",
+                "Everybody who has to decide now must make exactly one choice.",
+            ));
+        }
+        let mut sorted = choices.to_vec();
+        sorted.sort_by_key(|&(seat, _)| seat);
+        self.0.apply(&sorted)
+    }
+
+    /// How the game has ended, the past considered.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    /// How the game ends when a seat resigns.
+    ///
+    /// # Errors
+    /// As [`Position::resign`]; `game-over`.
+    pub fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {
+        if self.actors().is_empty() {
+            return Err(Fault::new("game-over", "The game is over."));
+        }
+        self.0.resign(seat)
+    }
+
+    /// The position string, with everything in it: the referee's.
+    #[must_use]
+    pub fn position(&self) -> String {
+        self.0.write()
+    }
+
+    /// What a viewer may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        self.0.view(viewer)
+    }
+
+    /// What a viewer may know of what happened on the way from here.
+    ///
+    /// # Panics
+    /// If `transition` is another game's.
+    #[must_use]
+    pub fn witness(&self, transition: &Transition, viewer: Viewer) -> Vec<Event> {
+        self.0
+            .witness(&*transition.state.0, &transition.events, viewer)
+    }
+
+    /// As [`Position::number`].
+    #[must_use]
+    pub fn number(&self) -> (u32, usize) {
+        self.0.number()
+    }
+
+    /// As [`Position::perft`].
+    #[must_use]
+    pub fn perft(&self, depth: u32, how: Perft) -> u64 {
+        self.0.perft(depth, how)
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(&*other.0)
+    }
+}
+
+impl Eq for State {}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "State({}: {})", self.info().id, self.position())
+    }
+}
+
+/// [`State`]'s methods for one game.
+trait Erased: std::any::Any {
+    fn info(&self) -> &'static Info;
+    fn board(&self) -> &'static Topology;
+    fn actors(&self) -> Seats;
+    fn legal(&self, seat: Seat) -> Vec<Choice>;
+    fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault>;
+    fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault>;
+    fn apply(&self, choices: &[(Seat, &str)]) -> Result<Transition, Fault>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn resign(&self, seat: Seat) -> Result<Outcome, Fault>;
+    fn write(&self) -> String;
+    fn view(&self, viewer: Viewer) -> View;
+    fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event>;
+    fn number(&self) -> (u32, usize);
+    fn perft(&self, depth: u32, how: Perft) -> u64;
+    fn boxed(&self) -> Box<dyn Erased>;
+    fn equals(&self, other: &dyn Erased) -> bool;
+}
+
+/// Earlier positions' identities, each with the action that led on.
+type Past<P> = Vec<(P, Option<<P as Position>::Action>)>;
+
+#[derive(Clone, PartialEq, Eq)]
+struct Held<P: Position> {
+    position: P,
+    past: Rc<Past<P>>,
+}
+
+impl<P: Position> Held<P> {
+    fn choice(&self, action: P::Action) -> Choice {
+        Choice {
+            code: self.position.code(action),
+            text: self.position.text(action),
+            picks: self.position.picks(action),
+        }
+    }
+
+    /// The action that a code, else a notation, else a declaration means.
+    fn action(&self, seat: Seat, text: &str) -> Result<P::Action, Fault> {
+        let mut legal = Vec::new();
+        self.position.legal(seat, &mut legal);
+        if let Some(&action) = legal
+            .iter()
+            .find(|&&action| self.position.code(action) == text)
+        {
+            return Ok(action);
+        }
+        // The first refusal says more than that nothing can be declared.
+        self.position
+            .find(seat, text)
+            .or_else(|fault| self.position.declare(seat, text).map_err(|_| fault))
+    }
+}
+
+impl<P: Position> Erased for Held<P> {
+    fn info(&self) -> &'static Info {
+        P::info()
+    }
+
+    fn board(&self) -> &'static Topology {
+        P::board()
+    }
+
+    fn actors(&self) -> Seats {
+        self.position.actors()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        let mut actions = Vec::new();
+        self.position.legal(seat, &mut actions);
+        let mut choices: Vec<_> = actions
+            .into_iter()
+            .map(|action| self.choice(action))
+            .collect();
+        choices.sort();
+        choices
+    }
+
+    fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault> {
+        Ok(self.choice(self.position.find(seat, text)?))
+    }
+
+    fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault> {
+        Ok(self.position.code(self.position.declare(seat, text)?))
+    }
+
+    fn apply(&self, choices: &[(Seat, &str)]) -> Result<Transition, Fault> {
+        let actions = choices
+            .iter()
+            .map(|&(seat, text)| Ok((seat, self.action(seat, text)?)))
+            .collect::<Result<Vec<_>, Fault>>()?;
+        let mut events = Vec::new();
+        let position = self.position.apply(&actions, &mut events);
+        let notation = self.position.notation(&actions, &events, &position);
+        let mut past = Past::<P>::new();
+        if !position.is_irreversible()
+            && let Some(identity) = self.position.repetition_identity()
+        {
+            past.clone_from(&self.past);
+            let only = match actions[..] {
+                [(_, action)] => Some(action),
+                _ => None,
+            };
+            past.push((identity, only));
+        }
+        Ok(Transition {
+            choices: actions
+                .iter()
+                .map(|&(seat, action)| (seat, self.position.code(action)))
+                .collect(),
+            state: State(Box::new(Self {
+                position,
+                past: Rc::new(past),
+            })),
+            notation,
+            events,
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position
+            .outcome()
+            .or_else(|| self.position.outcome_of_repetition(&self.past))
+    }
+
+    fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {
+        self.position.resign(seat)
+    }
+
+    fn write(&self) -> String {
+        self.position.write()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let mut view = self.position.view(viewer);
+        if self.outcome().is_some() {
+            view.actors = Seats::NONE;
+        }
+        view
+    }
+
+    fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event> {
+        let after: &dyn std::any::Any = after;
+        let after: &Self = after
+            .downcast_ref()
+            .expect("a transition stays within its game");
+        self.position.witness(&after.position, events, viewer)
+    }
+
+    fn number(&self) -> (u32, usize) {
+        self.position.number()
+    }
+
+    fn perft(&self, depth: u32, how: Perft) -> u64 {
+        self.position.perft(depth, how)
+    }
+
+    fn boxed(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn Erased) -> bool {
+        let other: &dyn std::any::Any = other;
+        other.downcast_ref::<Self>() == Some(self)
+    }
+}

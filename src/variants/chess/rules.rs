@@ -1,0 +1,600 @@
+//! Chess and Fog of War as games of the catalogue.
+//!
+//! Both are the same pieces on the same board; what differs is said by the
+//! [`Flavour`]: which moves are legal, how a game ends, and who sees what.
+//!
+//! A Fog of War position may have cells of which nobody says what stands there
+//! (`?`): that is how an author publishes what one side knew. It is a diagram,
+//! nobody decides in it.
+
+use super::bitboard::{Bitboard, Color, Role, Square};
+use super::fen::FenError;
+use super::movegen::{Flavour, Fog, Orthodox};
+use super::moves::Move;
+use super::position::Position as Core;
+use super::san::SanError;
+use crate::board::{Cell, Topology};
+use crate::rules::{
+    CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, Piece, PieceChoice, Position,
+    Seat, SeatInfo, Seats, View, Viewer,
+};
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+
+/// Orthodox chess by FIDE's rules.
+pub type Chess = Ruled<Orthodox>;
+
+/// Fog of War, also called dark chess.
+pub type FogOfWar = Ruled<Fog>;
+
+/// What a flavour adds to the moves: the game around them.
+pub trait Game: Flavour + 'static {
+    /// What is constant about the game.
+    const INFO: Info;
+    /// Whether each side knows only what its pieces reach.
+    const HIDDEN: bool;
+
+    /// The constants, at one place in memory.
+    fn info() -> &'static Info;
+}
+
+const SEATS: &[SeatInfo] = &[
+    SeatInfo {
+        id: "white",
+        letter: 'w',
+    },
+    SeatInfo {
+        id: "black",
+        letter: 'b',
+    },
+];
+const COLOURS: &[&str] = &["white", "black"];
+const KINDS: &[&str] = &["king", "queen", "rook", "bishop", "knight", "pawn"];
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+impl Game for Orthodox {
+    const INFO: Info = Info {
+        id: "chess",
+        name: "Chess",
+        aliases: &[
+            "standard",
+            "orthodox",
+            "orthodoxchess",
+            "classical",
+            "fromposition",
+            "normal",
+            "western",
+            "internationalchess",
+        ],
+        seats: SEATS,
+        colours: COLOURS,
+        kinds: KINDS,
+        options: &[],
+        hidden: false,
+        simultaneous: false,
+        start: START,
+        help: "Chess by the rules of FIDE. A game is drawn by itself on stalemate, on the third \
+               occurrence of a position, after fifty moves of each side without a capture or a \
+               pawn's move, and when what is left can't mate: bare kings, a single knight or \
+               bishop, or bishops that all stand on cells of one colour.",
+    };
+    const HIDDEN: bool = false;
+
+    fn info() -> &'static Info {
+        static INFO: Info = Orthodox::INFO;
+        &INFO
+    }
+}
+
+impl Game for Fog {
+    const INFO: Info = Info {
+        id: "fog-of-war",
+        name: "Fog of War",
+        aliases: &["fogofwar", "fog", "darkchess", "fogofwarchess"],
+        seats: SEATS,
+        colours: COLOURS,
+        kinds: KINDS,
+        options: &[],
+        hidden: true,
+        simultaneous: false,
+        start: START,
+        help: "Pieces move as in chess, but each side sees only its own pieces, the cells that \
+               they could move to, and the enemies on those. There is no check and no mate: \
+               whoever captures the king has won, and nobody is warned. One may castle out of, \
+               through and into attack.\n\n\
+               A pawn sees the vacant cells that it could step to and an enemy that it could \
+               capture, but neither an enemy right in front of it nor a vacant cell diagonally \
+               before it. A pawn that can be taken en passant is seen. Of the other's move one \
+               is told only that it was made; where it took one's own piece on a cell that one \
+               doesn't see, that cell is marked. Sites differ in such details: these are the \
+               ones used here.\n\n\
+               Stalemate, the third occurrence of a position and the fifty-move rule draw; a \
+               lack of pieces never does, since kings can take each other.",
+    };
+    const HIDDEN: bool = true;
+
+    fn info() -> &'static Info {
+        static INFO: Info = Fog::INFO;
+        &INFO
+    }
+}
+
+/// A position under the rules of a flavour.
+pub struct Ruled<F> {
+    core: Core,
+    /// Cells of which nobody says what stands there.
+    unknown: u64,
+    flavour: PhantomData<F>,
+}
+
+impl<F> Clone for Ruled<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F> Copy for Ruled<F> {}
+
+impl<F> PartialEq for Ruled<F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.core == other.core && self.unknown == other.unknown
+    }
+}
+
+impl<F> Eq for Ruled<F> {}
+
+impl<F> Hash for Ruled<F> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.core.hash(hasher);
+        self.unknown.hash(hasher);
+    }
+}
+
+impl<F: Game> Debug for Ruled<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", F::INFO.id, self.write())
+    }
+}
+
+impl<F: Game> Ruled<F> {
+    /// The bit boards underneath.
+    #[must_use]
+    pub fn core(&self) -> &Core {
+        &self.core
+    }
+
+    fn of(core: Core) -> Self {
+        Self {
+            core,
+            unknown: 0,
+            flavour: PhantomData,
+        }
+    }
+
+    /// The cells that a viewer knows about.
+    fn seen(&self, viewer: Viewer) -> u64 {
+        let seen = match viewer {
+            _ if !F::HIDDEN => !0,
+            Viewer::All => !0,
+            Viewer::Seat(seat) => self.core.sees(color(seat)).0,
+            Viewer::Public => 0,
+        };
+        seen & !self.unknown
+    }
+
+    /// The position string for a viewer who knows only some cells: the board
+    /// with `?`, the viewer's own rights, no clock.
+    fn write_seen(&self, seen: u64, viewer: Viewer) -> String {
+        let mut text = String::with_capacity(80);
+        for rank in (0..8).rev() {
+            let mut gap = 0;
+            for file in 0..8 {
+                let Some(square) = Square::at(file, rank) else {
+                    continue;
+                };
+                let known = Bitboard(seen).has(square);
+                let symbol = match self.core.piece_at(square) {
+                    _ if !known => '?',
+                    Some(piece) => letter(piece),
+                    None => {
+                        gap += 1;
+                        continue;
+                    }
+                };
+                push_gap(&mut text, &mut gap);
+                text.push(symbol);
+            }
+            push_gap(&mut text, &mut gap);
+            if rank > 0 {
+                text.push('/');
+            }
+        }
+        let own = |seat: Color| viewer == Viewer::All || viewer == Viewer::Seat(seat_of(seat));
+        let mut rights = String::new();
+        for colour in Color::ALL {
+            if own(colour) {
+                rights.push_str(&castling_letters(&self.core, colour));
+            }
+        }
+        if rights.is_empty() {
+            rights.push('-');
+        }
+        let en_passant = match self.core.en_passant() {
+            Some(square) if own(self.core.turn()) => square.to_string(),
+            _ => "-".to_owned(),
+        };
+        let turn = SEATS[seat_of(self.core.turn()).index()].letter;
+        let number = self.core.fullmove_number();
+        format!("{text} {turn} {rights} {en_passant} 0 {number}")
+    }
+}
+
+fn push_gap(text: &mut String, gap: &mut u8) {
+    if *gap > 0 {
+        text.push(char::from(b'0' + *gap));
+        *gap = 0;
+    }
+}
+
+fn castling_letters(core: &Core, colour: Color) -> String {
+    // The rook on the h file first, as in every FEN.
+    let mut files: Vec<u8> = core.castling(colour).map(Square::file).collect();
+    files.sort_unstable_by(|a, b| b.cmp(a));
+    files
+        .into_iter()
+        .map(|file| {
+            let role = if file > 4 { Role::King } else { Role::Queen };
+            letter((colour, role))
+        })
+        .collect()
+}
+
+impl<F: Game> Position for Ruled<F> {
+    type Action = Move;
+
+    fn info() -> &'static Info {
+        F::info()
+    }
+
+    fn board() -> &'static Topology {
+        static BOARD: OnceLock<Topology> = OnceLock::new();
+        BOARD.get_or_init(|| Topology::grid(8, 8))
+    }
+
+    fn start(_options: &Options) -> Result<Self, Fault> {
+        Ok(Self::of(Core::start()))
+    }
+
+    fn read(text: &str, _options: &Options) -> Result<Self, Fault> {
+        let (known, unknown) = if F::HIDDEN {
+            without_unknown(text)
+        } else {
+            (text.to_owned(), 0)
+        };
+        let core = Core::from_fen::<F>(&known).map_err(Fault::from)?;
+        Ok(Self {
+            core,
+            unknown,
+            flavour: PhantomData,
+        })
+    }
+
+    fn write(&self) -> String {
+        if self.unknown == 0 {
+            self.core.fen()
+        } else {
+            self.write_seen(!self.unknown, Viewer::All)
+        }
+    }
+
+    fn actors(&self) -> Seats {
+        if self.unknown != 0 || self.outcome().is_some() {
+            Seats::NONE
+        } else {
+            Seats::one(seat_of(self.core.turn()))
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Move>) {
+        if seat == seat_of(self.core.turn()) && !self.actors().is_empty() {
+            self.core.legal::<F>(out);
+        }
+    }
+
+    fn apply(&self, choices: &[(Seat, Move)], events: &mut Vec<Event>) -> Self {
+        let next = self.after(choices);
+        for &(seat, mv) in choices {
+            tell(&self.core, mv, events);
+            if F::KING_SAFETY
+                && next.core.is_check()
+                && let Some(king) = next.core.king(next.core.turn())
+            {
+                events.push(Event::Check { at: cell(king) });
+            }
+            events.push(Event::TurnEnded { seat });
+        }
+        next
+    }
+
+    fn after(&self, choices: &[(Seat, Move)]) -> Self {
+        choices.iter().fold(*self, |position, &(_, mv)| {
+            Self::of(position.core.apply::<F>(mv))
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let core = &self.core;
+        if self.unknown != 0 {
+            return None;
+        }
+        if F::HIDDEN && core.king_captured() {
+            let winners: Seats = Color::ALL
+                .into_iter()
+                .filter(|&side| core.king(side).is_some())
+                .map(seat_of)
+                .collect();
+            let reason = "king-captured";
+            return (!winners.is_empty()).then_some(Outcome { winners, reason });
+        }
+        if !core.has_legal::<F>() {
+            return Some(if core.is_checkmate::<F>() {
+                Outcome::win(seat_of(core.turn().other()), "checkmate")
+            } else {
+                Outcome::draw("stalemate")
+            });
+        }
+        if !F::HIDDEN && core.material_draw() {
+            return Some(Outcome::draw("insufficient-material"));
+        }
+        (core.halfmove_clock() >= 100).then(|| Outcome::draw("fifty-moves"))
+    }
+
+    fn repetition_identity(&self) -> Option<Self> {
+        Some(Self {
+            core: self.core.repetition_identity(),
+            ..*self
+        })
+    }
+
+    fn is_irreversible(&self) -> bool {
+        self.core.halfmove_clock() == 0
+    }
+
+    fn code(&self, action: Move) -> String {
+        action.to_string()
+    }
+
+    fn picks(&self, action: Move) -> Vec<Pick> {
+        let mut picks = vec![Pick::Cell(cell(action.from)), Pick::Cell(cell(action.to))];
+        if let Some(role) = action.promotion {
+            picks.push(Pick::Piece(PieceChoice {
+                colour: seat_of(self.core.turn()).0,
+                kind: kind(role),
+            }));
+        }
+        picks
+    }
+
+    fn find(&self, _seat: Seat, text: &str) -> Result<Move, Fault> {
+        self.core.parse_san::<F>(text).map_err(Fault::from)
+    }
+
+    fn text(&self, action: Move) -> String {
+        self.core.san::<F>(action)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let seen = self.seen(viewer);
+        let cells = (0..64)
+            .map(|index| {
+                let square = Square::new(index);
+                if !Bitboard(seen).has(square) {
+                    return CellView {
+                        hidden: true,
+                        piece: None,
+                    };
+                }
+                CellView {
+                    hidden: false,
+                    piece: self.core.piece_at(square).map(piece),
+                }
+            })
+            .collect();
+        let king = self.core.king(self.core.turn());
+        let warned = F::KING_SAFETY && self.core.is_check();
+        View {
+            viewer,
+            cells,
+            features: Vec::new(),
+            actors: self.actors(),
+            checks: king.filter(|_| warned).map(cell).into_iter().collect(),
+            position: if seen == !0 {
+                self.write()
+            } else {
+                self.write_seen(seen, viewer)
+            },
+            status: Vec::new(),
+        }
+    }
+
+    fn witness(&self, after: &Self, events: &[Event], viewer: Viewer) -> Vec<Event> {
+        if !F::HIDDEN || viewer == Viewer::All || after.outcome().is_some() {
+            return events.to_vec();
+        }
+        let mover = seat_of(self.core.turn());
+        if viewer == Viewer::Seat(mover) {
+            return events.to_vec();
+        }
+        // Of the other's move one is told that it was made, and what one has
+        // lost by it: where the loss happened in the dark, the cell only.
+        let seen = after.seen(viewer);
+        let mut told = vec![Event::Unseen { seat: mover }];
+        for event in events {
+            match event {
+                Event::Captured { at, .. } if matches!(viewer, Viewer::Seat(_)) => {
+                    let is_seen = seen >> at.0 & 1 != 0;
+                    told.push(if is_seen {
+                        event.clone()
+                    } else {
+                        Event::LostUnseen { at: *at }
+                    });
+                }
+                Event::TurnEnded { .. } => told.push(event.clone()),
+                _ => {}
+            }
+        }
+        told
+    }
+
+    fn number(&self) -> (u32, usize) {
+        let past = seat_of(self.core.turn()).index();
+        (u32::from(self.core.fullmove_number()), past)
+    }
+
+    fn perft(&self, depth: u32, how: Perft) -> u64 {
+        match how {
+            Perft::Bulk => super::perft::perft::<F>(&self.core, depth),
+            Perft::Each => super::perft::perft_each::<F>(&self.core, depth),
+        }
+    }
+}
+
+/// Takes the `?` out of a position string: its cells become vacant ones.
+/// Lengths stay, so that the places of faults do too.
+fn without_unknown(text: &str) -> (String, u64) {
+    let mut unknown = 0u64;
+    let (mut file, mut rank) = (0u32, 7i32);
+    let board = text.trim_start().split_whitespace().next().unwrap_or("");
+    for symbol in board.chars() {
+        match symbol {
+            '/' => (file, rank) = (0, rank - 1),
+            '1'..='8' => file += symbol as u32 - '0' as u32,
+            _ => {
+                if symbol == '?' && file < 8 && rank >= 0 {
+                    unknown |= 1 << (rank.unsigned_abs() * 8 + file);
+                }
+                file += 1;
+            }
+        }
+    }
+    (text.replace('?', "1"), unknown)
+}
+
+/// What a move is, as events: what is taken first, then what moves.
+fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) {
+    let Some((side, role)) = core.piece_at(mv.from) else {
+        return;
+    };
+    let en_passant = role == Role::Pawn && core.en_passant() == Some(mv.to);
+    let taken = if en_passant {
+        Square::at(mv.to.file(), mv.from.rank())
+    } else {
+        Some(mv.to)
+    };
+    if let Some(at) = taken
+        && let Some(victim) = core.piece_at(at)
+    {
+        events.push(Event::Captured {
+            piece: piece(victim),
+            at: cell(at),
+        });
+    }
+    let mut moved = |what: (Color, Role), from: Square, to: Square| {
+        events.push(Event::Moved {
+            piece: piece(what),
+            from: cell(from),
+            via: Vec::new(),
+            to: cell(to),
+        });
+    };
+    moved((side, role), mv.from, mv.to);
+    let (from, to) = (mv.from.file(), mv.to.file());
+    if role == Role::King && from.abs_diff(to) == 2 {
+        let (corner, beside) = if to > from { (7, to - 1) } else { (0, to + 1) };
+        let rank = mv.from.rank();
+        if let (Some(corner), Some(beside)) = (Square::at(corner, rank), Square::at(beside, rank)) {
+            moved((side, Role::Rook), corner, beside);
+        }
+    }
+    if let Some(role) = mv.promotion {
+        events.push(Event::Promoted {
+            at: cell(mv.to),
+            piece: piece((side, role)),
+        });
+    }
+}
+
+fn cell(square: Square) -> Cell {
+    Cell(u16::from(square.index()))
+}
+
+fn seat_of(color: Color) -> Seat {
+    match color {
+        Color::White => Seat(0),
+        Color::Black => Seat(1),
+    }
+}
+
+fn color(seat: Seat) -> Color {
+    if seat.0 == 0 {
+        Color::White
+    } else {
+        Color::Black
+    }
+}
+
+fn kind(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+fn letter((color, role): (Color, Role)) -> char {
+    match color {
+        Color::White => role.letter(),
+        Color::Black => role.letter().to_ascii_lowercase(),
+    }
+}
+
+fn piece(what: (Color, Role)) -> Piece {
+    Piece {
+        colour: seat_of(what.0).0,
+        kind: kind(what.1),
+        letter: letter(what),
+        commander: None,
+        marked: false,
+    }
+}
+
+impl From<FenError> for Fault {
+    fn from(error: FenError) -> Self {
+        Self::new("bad-position", sentence(&error.kind.to_string())).at(error.offset)
+    }
+}
+
+impl From<SanError> for Fault {
+    fn from(error: SanError) -> Self {
+        let code = match error {
+            SanError::Form => "bad-move",
+            SanError::Illegal(_) => "illegal-move",
+            SanError::Ambiguous(_) => "ambiguous-move",
+        };
+        Self::new(code, sentence(&error.to_string()))
+    }
+}
+
+/// What the core says, as a sentence of its own.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let mut sentence: String = first.chain(letters).collect();
+    sentence.push('.');
+    sentence
+}
