@@ -1,0 +1,234 @@
+//! How a board looks, apart from what stands on it: theme, colours,
+//! coordinates, which way round.
+
+use std::borrow::Cow;
+
+use crate::rules::Seat;
+
+/// Choices about the look of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// The colours.
+    pub palette: Palette,
+    /// Where the names of files and ranks stand.
+    pub coordinates: Coordinates,
+    /// The seat at the bottom.
+    pub orientation: Seat,
+}
+
+impl Look {
+    /// A theme's colours, coordinates outside, the first seat at the bottom.
+    #[must_use]
+    pub fn new(theme: Theme) -> Self {
+        Self {
+            palette: Palette::new(theme),
+            coordinates: Coordinates::Outside,
+            orientation: Seat(0),
+        }
+    }
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self::new(Theme::Light)
+    }
+}
+
+/// Where the names of files and ranks stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coordinates {
+    /// In the frame.
+    #[default]
+    Outside,
+    /// In corners of cells.
+    Inside,
+    /// Nowhere.
+    Hidden,
+}
+
+impl Coordinates {
+    /// The choice with a name, as in `coordinates="inside"`.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        match name {
+            "outside" => Some(Self::Outside),
+            "inside" => Some(Self::Inside),
+            "hidden" => Some(Self::Hidden),
+            _ => None,
+        }
+    }
+}
+
+/// The set of colours to start from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// For bright pages.
+    #[default]
+    Light,
+    /// For dark pages.
+    Dark,
+}
+
+macro_rules! inks {
+    ($($(#[$doc:meta])* $ink:ident $name:literal $light:literal $dark:literal;)*) => {
+        /// What something is painted with. Each ink can be set by the page as
+        /// the CSS custom property `--vb-` with the ink's name behind it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Ink { $($(#[$doc])* $ink,)* }
+
+        impl Ink {
+            /// All inks.
+            pub const ALL: &'static [Self] = &[$(Self::$ink,)*];
+
+            /// Its name without `--vb-`, as in `light-square`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$ink => $name,)* }
+            }
+
+            /// Its colour in a theme, as CSS writes it.
+            #[must_use]
+            pub const fn default_in(self, theme: Theme) -> &'static str {
+                match (self, theme) {
+                    $((Self::$ink, Theme::Light) => $light,
+                      (Self::$ink, Theme::Dark) => $dark,)*
+                }
+            }
+        }
+    };
+}
+
+// The one table of colours: ink, custom property without `--vb-`, light theme,
+// dark theme.
+inks! {
+    /// Light squares.
+    LightSquare "light-square" "#f1ede4" "#a9b1b5";
+    /// Dark squares.
+    DarkSquare "dark-square" "#93a5a6" "#5f6d75";
+    /// The frame around the cells, which bears the coordinates.
+    Frame "frame" "#faf8f3" "#22272b";
+    /// The frame's edges.
+    FrameLine "frame-line" "#c3beb1" "#424b52";
+    /// Names of files and ranks in the frame.
+    Coordinate "coordinate" "#5f6360" "#aab4ba";
+    /// Names of files and ranks on light squares.
+    CoordinateOnLight "coordinate-on-light" "#5f7475" "#333e45";
+    /// Names of files and ranks on dark squares.
+    CoordinateOnDark "coordinate-on-dark" "#ffffff" "#e3e9ec";
+    /// Lines of boards that are played on crossings.
+    BoardLine "board-line" "#5b5648" "#2c3439";
+    /// Cells of the last move.
+    LastMove "last-move" "#e3b341" "#d9a62e";
+    /// The picked cell.
+    Selected "selected" "#1f8a70" "#3fc1a0";
+    /// Cells that can be picked next.
+    Target "target" "#14624f" "#0f5746";
+    /// Glow under a king in check.
+    Check "check" "#d4352c" "#e5483c";
+    /// The keyboard's place, outer ring.
+    CursorDark "cursor-dark" "#10151a" "#0b0e11";
+    /// The keyboard's place, inner ring.
+    CursorLight "cursor-light" "#ffffff" "#ffffff";
+    /// Cells that the viewer doesn't see.
+    Fog "fog" "#c9ced3" "#343b41";
+    /// Wisps in the fog.
+    FogLine "fog-line" "#e4e7ea" "#49525a";
+    /// The sign for a piece lost unseen.
+    Lost "lost" "#b3261e" "#ef6a5e";
+    /// The closed curtain.
+    Curtain "curtain" "#5d7478" "#37444a";
+    /// Folds of the curtain.
+    CurtainLine "curtain-line" "#6f878b" "#43525a";
+    /// Bodies of white pieces.
+    WhiteFill "white-fill" "#fffdf8" "#f6f3ec";
+    /// Outlines and details of white pieces.
+    WhiteLine "white-line" "#24282b" "#15181a";
+    /// Bodies of black pieces.
+    BlackFill "black-fill" "#3a4044" "#23282b";
+    /// Outlines of black pieces.
+    BlackLine "black-line" "#15181a" "#0b0d0e";
+    /// Bodies of gray pieces.
+    GrayFill "gray-fill" "#a3a8ab" "#8f969a";
+    /// Outlines of gray pieces.
+    GrayLine "gray-line" "#24282b" "#15181a";
+    /// Bodies of red pieces.
+    RedFill "red-fill" "#d8574b" "#d8574b";
+    /// Outlines of red pieces.
+    RedLine "red-line" "#3d100c" "#2c0b08";
+    /// Bodies of green pieces.
+    GreenFill "green-fill" "#4f9a5b" "#4f9a5b";
+    /// Outlines of green pieces.
+    GreenLine "green-line" "#0f2c14" "#0b210f";
+    /// Bodies of blue pieces.
+    BlueFill "blue-fill" "#4a7fc1" "#4a7fc1";
+    /// Outlines of blue pieces.
+    BlueLine "blue-line" "#0d2038" "#09182b";
+    /// Light details on dark pieces.
+    PieceDetail "piece-detail" "#f3efe6" "#e8e4db";
+    /// Green marks.
+    MarkGreen "mark-green" "#2f8f46" "#3fae5a";
+    /// Red marks.
+    MarkRed "mark-red" "#c8322b" "#e04a40";
+    /// Yellow marks.
+    MarkYellow "mark-yellow" "#dd9f0c" "#eab52e";
+    /// Blue marks.
+    MarkBlue "mark-blue" "#2763b8" "#4585de";
+    /// Edges of arrows and badges, and letters on badges.
+    MarkEdge "mark-edge" "#ffffff" "#ffffff";
+    /// Letters on yellow badges.
+    MarkInk "mark-ink" "#1b1710" "#1b1710";
+}
+
+/// A colour for every [`Ink`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette(Vec<Cow<'static, str>>);
+
+impl Palette {
+    /// A theme's colours.
+    #[must_use]
+    pub fn new(theme: Theme) -> Self {
+        let colours = Ink::ALL
+            .iter()
+            .map(|ink| Cow::Borrowed(ink.default_in(theme)));
+        Self(colours.collect())
+    }
+
+    /// An ink's colour, as CSS writes it.
+    #[must_use]
+    pub fn get(&self, ink: Ink) -> &str {
+        &self.0[ink as usize]
+    }
+
+    /// Sets the ink with a name (`light-square`, `--vb-light-square` or
+    /// `lightSquare`) to a CSS colour. `false`, and no change, if there is no
+    /// such ink or the value can't be a colour: only letters, digits and
+    /// `# % ( ) , . / + -` and spaces make one, so that none brings an address
+    /// or markup along.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        let value = value.trim();
+        let Some(index) = Ink::ALL.iter().position(|ink| is_name(ink.name(), name)) else {
+            return false;
+        };
+        let plain = value
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "#%(),./+- ".contains(c));
+        let lower = value.to_ascii_lowercase();
+        if value.is_empty() || value.len() > 100 || !plain || lower.contains("url") {
+            return false;
+        }
+        self.0[index] = Cow::Owned(value.to_owned());
+        true
+    }
+}
+
+/// Compares without regard to hyphens, case and the prefix `--vb-`.
+fn is_name(ink: &str, name: &str) -> bool {
+    let name = name.strip_prefix("--vb-").unwrap_or(name);
+    let folded = |text: &str| -> String {
+        text.chars()
+            .filter(|c| *c != '-')
+            .map(|c| c.to_ascii_lowercase())
+            .collect()
+    };
+    folded(ink) == folded(name)
+}
