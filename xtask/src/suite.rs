@@ -96,8 +96,6 @@ fn types() -> Result<()> {
             "es2020",
             "--lib",
             "es2020,dom,dom.iterable",
-            "--types",
-            "",
             "pkg/variant-board.d.ts",
         ],
     ))
