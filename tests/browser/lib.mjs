@@ -18,8 +18,9 @@
 //   file      true: `html` is opened from file://, with pkg/'s files beside it
 //             (`<script src="variant-board.standalone.js">`); no server then
 //   open      false: opens nothing; the test calls page.goto itself
-//   expect    regular expressions of console errors, page errors and failed
-//             requests that may occur; each has to occur, all others fail the test
+//   expect    regular expressions of complaints that have to occur; any other
+//             fails the test. They read 'console: …' (console.error), 'thrown: …',
+//             'status: 404 address', 'request: address …' (failed), 'elsewhere: address'
 //   timeout   milliseconds for the whole test (60 000)
 //   context   options of Playwright's browser.newContext: viewport,
 //             deviceScaleFactor, hasTouch, colorScheme, reducedMotion, javaScriptEnabled …
@@ -131,7 +132,13 @@ export function browserTest(name, options, run) {
 
 function watch(page, errors, origin) {
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error') return;
+    // Said by Chromium only; `response` below says it for every browser.
+    if (/^Failed to load resource: the server responded/.test(message.text())) return;
+    errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`status: ${response.status()} ${response.url()}`);
   });
   page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('requestfailed', (request) => {

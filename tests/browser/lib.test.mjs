@@ -7,7 +7,7 @@ import { browserTest, frame } from './lib.mjs';
 browserTest('a page is served and complaints are heard', {
   html: `<h1>Hello</h1><script>setTimeout(() => { throw new Error('on purpose'); });
          console.error('said on purpose');</script><img src="/missing.png" alt="">`,
-  expect: [/thrown: on purpose/, /said on purpose/, /404.*missing\.png/],
+  expect: [/thrown: on purpose/, /said on purpose/, /status: 404 .*missing\.png/],
 }, async ({ page, errors }) => {
   assert.equal(await page.locator('h1').textContent(), 'Hello');
   await page.waitForLoadState('networkidle');
@@ -21,7 +21,7 @@ browserTest('headers, types, states and pages can be set', {
   mime: { '.wasm': 'text/plain' },
   status: { '/gone': 410 },
   pages: { '/x.wasm': 'x' },
-  expect: [/410/],
+  expect: [/status: 410 .*gone/],
 }, async ({ page, server }) => {
   const answers = await page.evaluate(async () => {
     const [wasm, gone] = await Promise.all([fetch('/x.wasm'), fetch('/gone')]);
