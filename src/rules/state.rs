@@ -115,6 +115,9 @@ impl State {
             self.expect_actor(seat)?;
         }
         let seats: Seats = choices.iter().map(|&(seat, _)| seat).collect();
+        if self.actors().is_empty() {
+            return Err(Fault::new("game-over", "The game is over."));
+        }
         if seats != self.actors() || seats.len() != choices.len() {
             return Err(Fault::new(
                 "missing-choice",
@@ -333,11 +336,15 @@ impl<P: Position> Erased for Held<P> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let mut view = self.position.view(viewer);
-        if self.outcome().is_some() {
-            view.actors = Seats::NONE;
+        if self.outcome().is_none() {
+            return self.position.view(viewer);
         }
-        view
+        // When it's over everybody may know everything.
+        View {
+            viewer,
+            actors: Seats::NONE,
+            ..self.position.view(Viewer::All)
+        }
     }
 
     fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event> {
@@ -345,6 +352,9 @@ impl<P: Position> Erased for Held<P> {
         let after: &Self = after
             .downcast_ref()
             .expect("a transition stays within its game");
+        if after.outcome().is_some() {
+            return events.to_vec();
+        }
         self.position.witness(&after.position, events, viewer)
     }
 

@@ -10,10 +10,17 @@ impl Position {
     /// The position after a move, which must be legal: nothing is checked.
     #[must_use]
     pub fn apply<F: Flavour>(&self, mv: Move) -> Self {
-        match self.turn {
+        let mut next = match self.turn {
             Color::White => self.apply_as::<F, White>(mv),
             Color::Black => self.apply_as::<F, Black>(mv),
+        };
+        // A side whose king is gone can't castle: a FEN says so too.
+        if !F::KING_SAFETY && next.king(next.turn).is_none() {
+            let rooks = next.castling(next.turn).0;
+            next.a &= !rooks;
+            next.c &= !rooks;
         }
+        next
     }
 
     fn apply_as<F: Flavour, S: Side>(&self, mv: Move) -> Self {

@@ -23,6 +23,7 @@ pub mod perft;
 pub mod position;
 mod rules;
 pub mod san;
+mod sinks;
 mod vision;
 
 pub use rules::{Chess, FogOfWar, Game, Ruled};
