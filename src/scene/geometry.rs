@@ -4,7 +4,7 @@
 //! The topology says what is next to what by the rules; this says it for the
 //! eye. Units are scene units: the side of a cell is [`CELL`].
 
-use crate::board::{Cell, Topology};
+use crate::board::{Cell, Surface, Topology};
 use crate::rules::Seat;
 
 /// The side of a cell, in scene units.
@@ -77,6 +77,8 @@ pub struct Place {
     pub column: usize,
     /// Where it is drawn.
     pub rect: Rect,
+    /// Whether it's one of the dark squares, where there are such.
+    pub dark: bool,
 }
 
 /// Where a part lies, without its frame.
@@ -122,6 +124,11 @@ impl Layout {
                 width: units(files),
                 height: units(ranks),
             };
+            // Points have no shades: then no parity is that of dark squares.
+            let dark_parity = match part.surface {
+                Surface::Squares { a1_dark } => usize::from(!a1_dark),
+                Surface::Points => usize::MAX,
+            };
             for row in 0..ranks {
                 for column in 0..files {
                     let (file, rank) = if turned {
@@ -144,6 +151,7 @@ impl Layout {
                         row,
                         column,
                         rect,
+                        dark: (file + rank) % 2 == dark_parity,
                     });
                 }
             }

@@ -7,9 +7,15 @@
 //! is hit can't disagree.
 
 mod compose;
+mod draw;
 mod geometry;
+mod highlights;
 mod look;
+mod marks;
+mod motion;
+pub(crate) mod path;
 pub mod pieces;
+mod surface;
 
 use std::borrow::Cow;
 
@@ -153,8 +159,8 @@ pub struct Item {
     pub shape: Shape,
     /// What it's filled with.
     pub fill: Option<Ink>,
-    /// Its outline: ink, and width in the shape's own units. Joins are round,
-    /// ends are cut off straight.
+    /// Its outline: ink, and width in the shape's own units. Joins and ends are
+    /// round.
     pub stroke: Option<(Ink, f32)>,
     /// 0 to 1, of fill and outline alike.
     pub opacity: f32,

@@ -1,0 +1,172 @@
+//! What play puts on cells: last move, picked cell, targets, check, losses,
+//! the keyboard's place. Each has a form of its own besides its colour.
+
+use super::draw::Drawing;
+use super::geometry::{Layout, Rect};
+use super::{Ink, Shown, Target};
+use crate::board::Cell;
+use crate::rules::Event;
+
+/// What lies under the pieces.
+pub(super) fn below(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
+    for cell in touched(shown.last_move) {
+        at(drawing, layout, cell, |drawing, rect| {
+            drawing.rect(rect, Ink::LastMove, 0.5);
+            corners(drawing, rect, Ink::LastMove);
+        });
+    }
+    if let Some(cell) = shown.selected {
+        at(drawing, layout, cell, |drawing, rect| {
+            drawing.rect(rect, Ink::Selected, 0.42);
+            drawing.line(Ink::Selected, 6.0, 1.0, |p| p.rounded(rect.inset(3.0), 2.0));
+        });
+    }
+}
+
+/// The glow under kings in check: rings, which add up towards the middle.
+pub(super) fn checks(drawing: &mut Drawing, layout: &Layout, cells: &[Cell]) {
+    for &cell in cells {
+        at(drawing, layout, cell, |drawing, rect| {
+            for radius in [49.0, 45.0, 41.0, 37.0, 33.0, 28.0] {
+                drawing.fill(Ink::Check, 0.24, |p| p.circle(rect.centre(), radius));
+            }
+            drawing.line(Ink::Check, 3.0, 0.9, |p| p.circle(rect.centre(), 47.0));
+        });
+    }
+}
+
+/// Dots on vacant targets, corners on captures.
+pub(super) fn targets(drawing: &mut Drawing, layout: &Layout, targets: &[Target]) {
+    for target in targets {
+        at(drawing, layout, target.cell, |drawing, rect| {
+            let edge = Some((Ink::MarkEdge, 2.5));
+            drawing.path(Some(Ink::Target), edge, 0.62, |p| {
+                if !target.capture {
+                    p.circle(rect.centre(), 15.0);
+                    return;
+                }
+                let Rect {
+                    x,
+                    y,
+                    width,
+                    height,
+                } = rect.inset(1.5);
+                let leg = 27.0;
+                for (x, y, right, down) in [
+                    (x, y, leg, leg),
+                    (x + width, y, -leg, leg),
+                    (x + width, y + height, -leg, -leg),
+                    (x, y + height, leg, -leg),
+                ] {
+                    p.polygon(&[(x, y), (x + right, y), (x, y + down)]);
+                }
+            });
+        });
+    }
+}
+
+/// Where the viewer lost a piece unseen: a broken counter, whatever was lost.
+pub(super) fn losses(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
+    let mut cells = shown.lost.to_vec();
+    for event in shown.last_move {
+        if let Event::LostUnseen { at } = event
+            && !cells.contains(at)
+        {
+            cells.push(*at);
+        }
+    }
+    for cell in cells {
+        at(drawing, layout, cell, |drawing, rect| {
+            let (x, y) = rect.centre();
+            let edge = Some((Ink::MarkEdge, 9.0));
+            let cross = |p: &mut super::path::PathText| {
+                let (arm, half) = (25.0, 5.5);
+                // A plus turned by 45°, in points of its own axes.
+                let points = [
+                    (half, half),
+                    (arm, half),
+                    (arm, -half),
+                    (half, -half),
+                    (half, -arm),
+                    (-half, -arm),
+                    (-half, -half),
+                    (-arm, -half),
+                    (-arm, half),
+                    (-half, half),
+                    (-half, arm),
+                    (half, arm),
+                ];
+                let turn = std::f32::consts::FRAC_1_SQRT_2;
+                let turned = points.map(|(u, v)| (x + (u - v) * turn, y + (u + v) * turn));
+                p.polygon(&turned);
+            };
+            drawing.line(Ink::Lost, 5.0, 0.9, |p| p.circle((x, y), 38.0));
+            drawing.path(Some(Ink::Lost), edge, 0.9, cross);
+            drawing.fill(Ink::Lost, 1.0, cross);
+        });
+    }
+}
+
+/// The keyboard's place: a dark and a light ring, one of which shows on any
+/// ground.
+pub(super) fn cursor(drawing: &mut Drawing, layout: &Layout, cell: Cell) {
+    at(drawing, layout, cell, |drawing, rect| {
+        drawing.line(Ink::CursorDark, 10.0, 1.0, |p| {
+            p.rounded(rect.inset(5.0), 5.0)
+        });
+        drawing.line(Ink::CursorLight, 4.0, 1.0, |p| {
+            p.rounded(rect.inset(5.0), 5.0)
+        });
+    });
+}
+
+/// Draws for a cell, if it's on the board.
+fn at(drawing: &mut Drawing, layout: &Layout, cell: Cell, draw: impl FnOnce(&mut Drawing, Rect)) {
+    if let Some(place) = layout.place(cell) {
+        drawing.cell = Some(cell);
+        draw(drawing, place.rect);
+        drawing.cell = None;
+    }
+}
+
+/// Small angles in a cell's corners.
+fn corners(drawing: &mut Drawing, rect: Rect, ink: Ink) {
+    let Rect {
+        x,
+        y,
+        width,
+        height,
+    } = rect.inset(3.0);
+    let leg = 15.0;
+    drawing.line(ink, 5.0, 1.0, |p| {
+        for (x, y, right, down) in [
+            (x, y, leg, leg),
+            (x + width, y, -leg, leg),
+            (x + width, y + height, -leg, -leg),
+            (x, y + height, leg, -leg),
+        ] {
+            p.move_to((x + right, y));
+            p.line_to((x, y));
+            p.line_to((x, y + down));
+        }
+    });
+}
+
+/// The cells that events changed by moving pieces, each once.
+fn touched(events: &[Event]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for event in events {
+        let found: &[Cell] = match event {
+            Event::Moved { from, to, .. } | Event::Drifted { from, to, .. } => &[*from, *to],
+            Event::Arrived { at, .. } | Event::Exploded { at } => &[*at],
+            Event::Swapped { first, second } => &[*first, *second],
+            _ => &[],
+        };
+        for &cell in found {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
+    cells
+}

@@ -1,0 +1,273 @@
+//! An author's marks. Every colour has a form too, for readers and printers
+//! without colours: green is plain, red hatched and dashed, yellow dotted,
+//! blue doubled, on cells, arrows and badges alike.
+
+use super::Ink;
+use super::draw::Drawing;
+use super::geometry::{CELL, Layout, Rect};
+use super::path::{PathText, Point};
+use crate::board::{Arrow, CellMark, Label, MarkColour, MarkTarget};
+
+fn ink(colour: MarkColour) -> Ink {
+    match colour {
+        MarkColour::Green => Ink::MarkGreen,
+        MarkColour::Red => Ink::MarkRed,
+        MarkColour::Yellow => Ink::MarkYellow,
+        MarkColour::Blue => Ink::MarkBlue,
+    }
+}
+
+/// Coloured cells and parts, under the pieces.
+pub(super) fn cells(drawing: &mut Drawing, layout: &Layout, marks: &[CellMark]) {
+    for mark in marks {
+        match mark.target {
+            MarkTarget::Cell(cell) => {
+                if let Some(place) = layout.place(cell) {
+                    drawing.cell = Some(cell);
+                    drawing.rect(place.rect, ink(mark.colour), 0.45);
+                    border(drawing, place.rect, mark.colour, 1.0);
+                    drawing.cell = None;
+                }
+            }
+            MarkTarget::Part(part) => {
+                if let Some(part) = layout.parts.get(part) {
+                    drawing.rect(part.rect, ink(mark.colour), 0.16);
+                    border(drawing, part.rect, mark.colour, 1.8);
+                }
+            }
+        }
+    }
+}
+
+/// The pattern along a rectangle's edge that tells a colour; `weight`
+/// multiplies its measures.
+fn border(drawing: &mut Drawing, rect: Rect, colour: MarkColour, weight: f32) {
+    let ink = ink(colour);
+    match colour {
+        MarkColour::Green => drawing.line(ink, 7.0 * weight, 1.0, |p| {
+            p.rounded(rect.inset(3.5 * weight), 0.0);
+        }),
+        MarkColour::Red => {
+            drawing.line(ink, 2.5 * weight, 1.0, |p| {
+                p.rounded(rect.inset(1.25 * weight), 0.0);
+            });
+            let inner = rect.inset(1.5 * weight);
+            drawing.line(ink, 3.0 * weight, 1.0, |p| {
+                hatched_corners(p, inner, weight)
+            });
+        }
+        MarkColour::Yellow => drawing.fill(ink, 1.0, |p| {
+            let (inner, radius) = (rect.inset(7.5 * weight), 5.0 * weight);
+            dots(p, inner, radius, 14.0 * weight);
+        }),
+        MarkColour::Blue => drawing.line(ink, 3.5 * weight, 1.0, |p| {
+            p.rounded(rect.inset(1.75 * weight), 0.0);
+            p.rounded(rect.inset(9.0 * weight), 0.0);
+        }),
+    }
+}
+
+/// Crossing lines in the four corners.
+fn hatched_corners(p: &mut PathText, rect: Rect, weight: f32) {
+    let Rect {
+        x,
+        y,
+        width,
+        height,
+    } = rect;
+    let step = 9.0 * weight;
+    for (x, y, right, down) in [
+        (x, y, step, step),
+        (x + width, y, -step, step),
+        (x + width, y + height, -step, -step),
+        (x, y + height, step, -step),
+    ] {
+        for reach in [1.0, 2.0, 3.0] {
+            p.move_to((x + reach * right, y));
+            p.line_to((x, y + reach * down));
+        }
+        // Across those, ending on the outermost.
+        p.move_to((x, y));
+        p.line_to((x + 1.5 * right, y + 1.5 * down));
+        p.move_to((x + right, y));
+        p.line_to((x + 2.0 * right, y + down));
+        p.move_to((x, y + down));
+        p.line_to((x + right, y + 2.0 * down));
+    }
+}
+
+/// Dots along a rectangle's edge, about `spacing` apart.
+fn dots(p: &mut PathText, rect: Rect, radius: f32, spacing: f32) {
+    let Rect {
+        x,
+        y,
+        width,
+        height,
+    } = rect;
+    let corners = [
+        (x, y),
+        (x + width, y),
+        (x + width, y + height),
+        (x, y + height),
+        (x, y),
+    ];
+    for side in corners.windows(2) {
+        dotted(p, side[0], side[1], radius, spacing);
+    }
+}
+
+/// Dots from a point towards another, which itself gets none.
+fn dotted(p: &mut PathText, from: Point, to: Point, radius: f32, spacing: f32) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let count = (x.hypot(y) / spacing).round().max(1.0);
+    let mut index = 0.0;
+    while index < count {
+        let share = index / count;
+        p.circle((from.0 + x * share, from.1 + y * share), radius);
+        index += 1.0;
+    }
+}
+
+/// Arrows, over the pieces.
+pub(super) fn arrows(drawing: &mut Drawing, layout: &Layout, arrows: &[Arrow]) {
+    for arrow in arrows {
+        let (Some(from), Some(to)) = (layout.centre(arrow.from), layout.centre(arrow.to)) else {
+            continue;
+        };
+        let answered = arrows
+            .iter()
+            .any(|other| other.from == arrow.to && other.to == arrow.from);
+        let edge = Some((Ink::MarkEdge, 5.0));
+        let shape = |p: &mut PathText| {
+            if arrow.from == arrow.to {
+                p.circle(from, 40.0);
+                p.circle(from, 31.0);
+            } else {
+                arrow_shape(p, from, to, arrow.colour, answered);
+            }
+        };
+        drawing.cell = Some(arrow.to);
+        if arrow.from == arrow.to {
+            drawing.line(ink(arrow.colour), 9.0, 0.85, |p| p.circle(from, 38.0));
+        } else {
+            drawing.path(None, edge, 0.55, shape);
+            drawing.fill(ink(arrow.colour), 0.88, shape);
+        }
+    }
+    drawing.cell = None;
+}
+
+/// An arrow's outline: a shaft that widens towards the head.
+fn arrow_shape(p: &mut PathText, from: Point, to: Point, colour: MarkColour, answered: bool) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = x.hypot(y);
+    let (x, y) = (x / length, y / length);
+    // Two arrows that answer each other keep to their own sides.
+    let side = if answered { 0.12 * CELL } else { 0.0 };
+    // A point `along` the arrow and `off` its middle.
+    let at = |along: f32, off: f32| {
+        let off = off + side;
+        (from.0 + x * along - y * off, from.1 + y * along + x * off)
+    };
+    let (start, tip) = (24.0, length - 12.0);
+    let neck = tip - 36.0;
+    let half_width = |along: f32| 4.5 + 4.5 * (along - start) / (neck - start);
+    let strip = |p: &mut PathText, begin: f32, end: f32, low: f32, high: f32| {
+        // `low` and `high` in half widths off the middle.
+        p.polygon(&[
+            at(begin, low * half_width(begin)),
+            at(end, low * half_width(end)),
+            at(end, high * half_width(end)),
+            at(begin, high * half_width(begin)),
+        ]);
+    };
+    let barb = match colour {
+        MarkColour::Red => -12.0,
+        MarkColour::Green | MarkColour::Yellow | MarkColour::Blue => 0.0,
+    };
+    match colour {
+        MarkColour::Green => {
+            // One outline, so that no edge runs between shaft and head.
+            p.polygon(&[
+                at(start, half_width(start)),
+                at(neck, half_width(neck)),
+                at(neck, 23.0),
+                at(tip, 0.0),
+                at(neck, -23.0),
+                at(neck, -half_width(neck)),
+                at(start, -half_width(start)),
+            ]);
+            return;
+        }
+        MarkColour::Red => {
+            let count = ((neck - start) / 34.0).round().max(1.0);
+            let pitch = (neck - start) / count;
+            let mut index = 0.0;
+            while index < count {
+                let begin = start + index * pitch;
+                strip(p, begin, begin + pitch - 11.0, -1.0, 1.0);
+                index += 1.0;
+            }
+        }
+        MarkColour::Yellow => dotted(p, at(start + 4.0, 0.0), at(neck + 6.0, 0.0), 7.5, 21.0),
+        MarkColour::Blue => {
+            strip(p, start, neck, -1.25, -0.45);
+            strip(p, start, neck, 0.45, 1.25);
+        }
+    }
+    p.polygon(&[
+        at(neck, 0.0),
+        at(neck + barb, 23.0),
+        at(tip, 0.0),
+        at(neck + barb, -23.0),
+    ]);
+}
+
+/// Letters on badges in the upper right corners of cells.
+pub(super) fn labels(drawing: &mut Drawing, layout: &Layout, labels: &[Label]) {
+    for (index, label) in labels.iter().enumerate() {
+        let Some(place) = layout.place(label.cell) else {
+            continue;
+        };
+        let before = labels[..index]
+            .iter()
+            .filter(|other| other.cell == label.cell);
+        let drop: f32 = before.map(|_| 38.0).sum();
+        let centre = (place.rect.x + CELL - 20.0, place.rect.y + 20.0 + drop);
+        let colour = ink(label.colour);
+        let edge = Some((Ink::MarkEdge, 3.0));
+        let text_ink = match label.colour {
+            MarkColour::Yellow => Ink::MarkInk,
+            _ => Ink::MarkEdge,
+        };
+        drawing.cell = Some(label.cell);
+        let around = |by: f32| Rect {
+            x: centre.0 - by,
+            y: centre.1 - by,
+            width: 2.0 * by,
+            height: 2.0 * by,
+        };
+        match label.colour {
+            MarkColour::Green => {
+                drawing.path(Some(colour), edge, 1.0, |p| p.circle(centre, 18.0));
+            }
+            MarkColour::Red => {
+                drawing.path(Some(colour), edge, 1.0, |p| p.rounded(around(16.5), 3.0));
+            }
+            MarkColour::Yellow => {
+                drawing.path(Some(colour), edge, 1.0, |p| {
+                    let (x, y) = centre;
+                    p.polygon(&[(x, y - 23.0), (x + 23.0, y), (x, y + 23.0), (x - 23.0, y)]);
+                });
+            }
+            MarkColour::Blue => {
+                drawing.path(Some(colour), edge, 1.0, |p| p.circle(centre, 18.5));
+                drawing.line(Ink::MarkEdge, 2.0, 1.0, |p| p.circle(centre, 14.5));
+            }
+        }
+        let text: String = label.text.chars().take(2).collect();
+        let size = if text.chars().count() > 1 { 17.0 } else { 23.0 };
+        drawing.text(text, centre, size, true, text_ink);
+        drawing.cell = None;
+    }
+}

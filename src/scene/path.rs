@@ -1,0 +1,101 @@
+//! Text of SVG paths, with numbers as short as they can be.
+
+use super::geometry::Rect;
+
+/// A point in scene units.
+pub(super) type Point = (f32, f32);
+
+/// Writes a number with two decimals at most and nothing superfluous.
+pub(crate) fn push_number(out: &mut String, value: f32) {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    out.push_str(if text == "-0" { "0" } else { text });
+}
+
+/// A path that is being written.
+#[derive(Default)]
+pub(super) struct PathText(String);
+
+impl PathText {
+    /// The finished text.
+    pub(super) fn finish(self) -> String {
+        self.0
+    }
+
+    fn command(&mut self, letter: char, numbers: &[f32]) {
+        self.0.push(letter);
+        for (index, &number) in numbers.iter().enumerate() {
+            if index > 0 {
+                self.0.push(' ');
+            }
+            push_number(&mut self.0, number);
+        }
+    }
+
+    /// Starts a line that isn't closed.
+    pub(super) fn move_to(&mut self, (x, y): Point) {
+        self.command('M', &[x, y]);
+    }
+
+    /// Goes on straight.
+    pub(super) fn line_to(&mut self, (x, y): Point) {
+        self.command('L', &[x, y]);
+    }
+
+    /// Goes on by a wave: half a period of a width, with its top `by` off the
+    /// line; the following halves swing to either side.
+    pub(super) fn wave(&mut self, half: f32, by: f32, halves: usize) {
+        self.command('q', &[half / 2.0, by, half, 0.0]);
+        for _ in 1..halves {
+            self.command('t', &[half, 0.0]);
+        }
+    }
+
+    /// A closed shape with straight edges.
+    pub(super) fn polygon(&mut self, points: &[Point]) {
+        for (index, &point) in points.iter().enumerate() {
+            if index == 0 {
+                self.move_to(point);
+            } else {
+                self.line_to(point);
+            }
+        }
+        self.0.push('Z');
+    }
+
+    /// A full circle.
+    pub(super) fn circle(&mut self, (x, y): Point, radius: f32) {
+        self.command('M', &[x - radius, y]);
+        for width in [2.0 * radius, -2.0 * radius] {
+            self.command('a', &[radius, radius, 0.0, 0.0, 1.0, width, 0.0]);
+        }
+        self.0.push('Z');
+    }
+
+    /// A rectangle with rounded corners.
+    pub(super) fn rounded(&mut self, rect: Rect, radius: f32) {
+        let r = radius;
+        let (width, height) = (rect.width - 2.0 * r, rect.height - 2.0 * r);
+        self.command('M', &[rect.x + r, rect.y]);
+        let sides = [
+            ('h', width, (r, r)),
+            ('v', height, (-r, r)),
+            ('h', -width, (-r, -r)),
+            ('v', -height, (r, -r)),
+        ];
+        for (letter, length, (x, y)) in sides {
+            self.command(letter, &[length]);
+            if r > 0.0 {
+                self.command('a', &[r, r, 0.0, 0.0, 1.0, x, y]);
+            }
+        }
+        self.0.push('Z');
+    }
+}
+
+/// A path made by a closure.
+pub(super) fn path(write: impl FnOnce(&mut PathText)) -> String {
+    let mut text = PathText::default();
+    write(&mut text);
+    text.finish()
+}
