@@ -36,30 +36,47 @@ fn bulk<F: Flavour, S: Side>(position: &Position, depth: u32) -> u64 {
     leaves
 }
 
-/// The same number, but the last move of each sequence is made as well: a
-/// measure of making moves.
-#[must_use]
-pub fn perft_each<F: Flavour>(position: &Position, depth: u32) -> u64 {
-    match position.turn() {
-        Color::White => each_leaf::<F, White>(position, depth),
-        Color::Black => each_leaf::<F, Black>(position, depth),
+/// The same number, but every move is made, the last one too; `visit` is given
+/// the positions at the end.
+pub fn perft_each<F: Flavour>(
+    position: &Position,
+    depth: u32,
+    visit: &mut impl FnMut(&Position),
+) -> u64 {
+    match (depth, position.turn()) {
+        (0, _) => {
+            visit(position);
+            1
+        }
+        (_, Color::White) => each::<F, White>(position, depth, visit),
+        (_, Color::Black) => each::<F, Black>(position, depth, visit),
     }
 }
 
-fn each_leaf<F: Flavour, S: Side>(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        // Otherwise the compiler leaves out the making of a leaf that nobody
-        // looks at.
-        core::hint::black_box(position);
-        return 1;
-    }
+fn each<F: Flavour, S: Side>(
+    position: &Position,
+    depth: u32,
+    visit: &mut impl FnMut(&Position),
+) -> u64 {
     if !F::KING_SAFETY && position.king_captured() {
         return 0;
     }
     let mut leaves = 0;
-    position.generate::<F, S, _>(&mut Successors::<F, S, _>::new(
-        position,
-        |next: &Position| leaves += each_leaf::<F, S::Other>(next, depth - 1),
-    ));
+    if depth == 1 {
+        position.generate::<F, S, _>(&mut Successors::<F, S, _>::new(
+            position,
+            |next: &Position| {
+                visit(next);
+                leaves += 1;
+            },
+        ));
+    } else {
+        position.generate::<F, S, _>(&mut Successors::<F, S, _>::new(
+            position,
+            |next: &Position| {
+                leaves += each::<F, S::Other>(next, depth - 1, visit);
+            },
+        ));
+    }
     leaves
 }

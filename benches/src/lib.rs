@@ -1,0 +1,20 @@
+//! Compares this project with its peers. Natively `cargo run --release -p
+//! yardsticks` prints the tables; compiled to WebAssembly, `perft.mjs` calls
+//! the exports below and does the same.
+
+pub mod chess;
+
+#[cfg(target_arch = "wasm32")]
+mod exports {
+    use super::chess::{TASKS, WAYS};
+
+    /// Leaves that one way finds in one task; 0 if there is no such way or task.
+    #[allow(unsafe_code, reason = "an export without glue needs a fixed name")]
+    #[unsafe(no_mangle)]
+    extern "C" fn count(way: usize, task: usize) -> u32 {
+        match (WAYS.get(way), TASKS.get(task)) {
+            (Some(way), Some(task)) => (way.count)(task.fen, task.depth) as u32,
+            _ => 0,
+        }
+    }
+}
