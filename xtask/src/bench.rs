@@ -47,8 +47,8 @@ fn native() -> Result<()> {
 
 /// The same yardsticks compiled to WebAssembly, and the npm packages.
 fn web() -> Result<()> {
-    let module = wasm::module("yardsticks")?;
-    run(script("benches/perft.mjs").arg(module.glue))
+    let module = wasm::compile("yardsticks")?;
+    run(script("benches/perft.mjs").arg(module))
 }
 
 fn start() -> Result<()> {

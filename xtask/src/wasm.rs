@@ -17,15 +17,12 @@ pub(crate) struct Module {
     pub(crate) wasm: PathBuf,
 }
 
-/// Compiles a package's library and writes its glue, for browsers and Node.
+/// Compiles a package's library; returns the module as the compiler leaves it.
 ///
 /// # Errors
-/// When the compiler or a tool after it fails.
-pub(crate) fn module(package: &str) -> Result<Module> {
-    let stem = package.replace('-', "_");
-    // A target folder of its own: other flags in the shared one would build
-    // everything anew at each turn.
-    let folder = target().join("package");
+/// When the compiler fails.
+pub(crate) fn compile(package: &str) -> Result<PathBuf> {
+    let folder = folder();
     let mut command = cargo(["build", "--release", "--locked", "--lib"]);
     command
         .args(["--target", "wasm32-unknown-unknown", "--package", package])
@@ -33,11 +30,29 @@ pub(crate) fn module(package: &str) -> Result<Module> {
         .arg(&folder);
     reproducible(&mut command)?;
     run(&mut command)?;
-
-    let compiled = folder
+    Ok(folder
         .join("wasm32-unknown-unknown/release")
-        .join(format!("{stem}.wasm"));
-    let out = folder.join("glue");
+        .join(format!("{}.wasm", stem(package))))
+}
+
+/// A target folder of its own: other flags in the shared one would build
+/// everything anew at each turn.
+fn folder() -> PathBuf {
+    target().join("package")
+}
+
+fn stem(package: &str) -> String {
+    package.replace('-', "_")
+}
+
+/// Compiles a package's library and writes its glue, for browsers and Node.
+///
+/// # Errors
+/// When the compiler or a tool after it fails.
+pub(crate) fn module(package: &str) -> Result<Module> {
+    let compiled = compile(package)?;
+    let stem = stem(package);
+    let out = folder().join("glue");
     fs::create_dir_all(&out)?;
     Bindgen::new()
         .input_path(&compiled)
