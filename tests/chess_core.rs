@@ -246,6 +246,17 @@ fn random_games_of_fog_agree_with_a_naive_generator() {
 }
 
 #[test]
+fn a_captured_king_leaves_no_right_to_castle() {
+    let position = read::<Fog>("4k3/8/8/8/8/8/4r3/R3K2R b KQ - 3 1");
+    let over = position.apply::<Fog>("e2e1".parse().unwrap());
+    assert_eq!(over.fen(), "4k3/8/8/8/8/8/8/R3r2R w - - 0 2");
+    assert!(over.king_captured() && !over.has_legal::<Fog>());
+    assert_eq!(read::<Fog>(&over.fen()), over);
+    // White has two rooks left: what they see, and no castling.
+    assert_eq!(over.sees(Color::White).len(), 2 + 7 + 7 + 4 + 2);
+}
+
+#[test]
 fn as_many_cells_are_seen_as_the_rules_say() {
     let mut position = Position::start();
     let mut numbers = vec![(
@@ -371,7 +382,7 @@ fn wrong_fens_are_refused_at_the_spot() {
         ),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 z", 30, Extra(text("z"))),
         ("8/8/8/8/8/8/8/4K3 w - - 0 1", 0, Kings(Color::Black, 0)),
-        ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", 17, Kings(Color::White, 2)),
+        ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", 18, Kings(Color::White, 2)),
         ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", 3, PawnRank(square("h8"))),
         ("4k3/8/8/8/8/8/8/p3K3 w - - 0 1", 16, PawnRank(square("a1"))),
         (

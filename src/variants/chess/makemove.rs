@@ -30,31 +30,31 @@ impl Position {
         let moved = self.code_at(from);
         if moved == pawn {
             match mv.promotion {
-                Some(role) => self.moved::<S>(from, to, code(role), true),
-                None if to == u32::from(self.en_passant) => self.taken_en_passant::<S>(from, to),
+                Some(role) => self.moved::<F, S>(from, to, code(role), true),
+                None if to == u32::from(self.en_passant) => self.taken_en_passant::<F, S>(from, to),
                 None if from.abs_diff(to) == 16 => self.stepped_twice::<F, S>(from, to),
-                None => self.moved::<S>(from, to, pawn, true),
+                None => self.moved::<F, S>(from, to, pawn, true),
             }
         } else if moved == king {
             if from.abs_diff(to) == 2 {
-                self.castled::<S>(from, to)
+                self.castled::<F, S>(from, to)
             } else {
-                self.king_moved::<S>(from, to)
+                self.king_moved::<F, S>(from, to)
             }
         } else {
-            self.piece_moved::<S>(from, to)
+            self.piece_moved::<F, S>(from, to)
         }
     }
 
     /// Whatever is common to all moves: the mover's square is left, the
     /// target taken by a piece with this number.
     #[inline(always)]
-    fn moved<S: Side>(&self, from: u32, to: u32, code: u8, resets: bool) -> Self {
+    fn moved<F: Flavour, S: Side>(&self, from: u32, to: u32, code: u8, resets: bool) -> Self {
         let bit = 1u64 << (to & 63);
         let keep = !(1u64 << (from & 63) | bit);
         let plane = |old: u64, number: u8| old & keep | u64::from(code >> number & 1) << (to & 63);
         let captures = self.occupied_bits() & bit != 0;
-        Self {
+        let mut next = Self {
             a: plane(self.a, 0),
             b: plane(self.b, 1),
             c: plane(self.c, 2),
@@ -71,33 +71,43 @@ impl Position {
             } else {
                 self.fullmove.saturating_add(1)
             },
+        };
+        if !F::KING_SAFETY && self.kings() & bit != 0 {
+            // His rooks have nobody left to castle with.
+            next.end_castling::<S::Other>();
         }
+        next
+    }
+
+    #[inline(always)]
+    fn end_castling<S: Side>(&mut self) {
+        let rooks = self.castling_rooks() & self.of::<S>();
+        self.a ^= rooks;
+        self.c ^= rooks;
     }
 
     /// A knight's or slider's move; a rook that moves won't castle any more.
     #[inline(always)]
-    fn piece_moved<S: Side>(&self, from: u32, to: u32) -> Self {
+    fn piece_moved<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
         let code_of = self.code_at(from);
         let code_of = if code_of == CASTLING_ROOK {
             code(Role::Rook)
         } else {
             code_of
         };
-        self.moved::<S>(from, to, code_of, false)
+        self.moved::<F, S>(from, to, code_of, false)
     }
 
     #[inline(always)]
-    fn king_moved<S: Side>(&self, from: u32, to: u32) -> Self {
-        let mut next = self.moved::<S>(from, to, code(Role::King), false);
-        let rooks = next.castling_rooks() & next.of::<S>();
-        next.a ^= rooks;
-        next.c ^= rooks;
+    fn king_moved<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+        let mut next = self.moved::<F, S>(from, to, code(Role::King), false);
+        next.end_castling::<S>();
         next
     }
 
     #[inline(always)]
-    fn castled<S: Side>(&self, from: u32, to: u32) -> Self {
-        let next = self.king_moved::<S>(from, to);
+    fn castled<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+        let next = self.king_moved::<F, S>(from, to);
         let (corner, beside) = if to > from { (7, 5) } else { (0, 3) };
         let rook = (1 << corner | 1 << beside) << S::HOME;
         Self {
@@ -112,8 +122,8 @@ impl Position {
     }
 
     #[inline(always)]
-    fn taken_en_passant<S: Side>(&self, from: u32, to: u32) -> Self {
-        let next = self.moved::<S>(from, to, code(Role::Pawn), true);
+    fn taken_en_passant<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+        let next = self.moved::<F, S>(from, to, code(Role::Pawn), true);
         let keep = !forward::<S::Other>(1 << (to & 63));
         Self {
             c: next.c & keep,
@@ -125,7 +135,7 @@ impl Position {
     /// A pawn's double step: noted only if the pawn can be taken for it.
     #[inline(always)]
     fn stepped_twice<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
-        let mut next = self.moved::<S>(from, to, code(Role::Pawn), true);
+        let mut next = self.moved::<F, S>(from, to, code(Role::Pawn), true);
         let bit = 1 << (to & 63);
         let takers = (west(bit) | east(bit)) & next.pawns() & next.of::<S::Other>();
         if takers != 0 {
@@ -165,21 +175,21 @@ impl<'a, F: Flavour, S: Side, G: FnMut(&Position)> Successors<'a, F, S, G> {
 impl<F: Flavour, S: Side, G: FnMut(&Position)> Sink<S> for Successors<'_, F, S, G> {
     #[inline(always)]
     fn piece(&mut self, from: u32, targets: u64) {
-        each!(to in targets => (self.visit)(&self.position.piece_moved::<S>(from, to)));
+        each!(to in targets => (self.visit)(&self.position.piece_moved::<F, S>(from, to)));
     }
     #[inline(always)]
     fn king(&mut self, from: u32, targets: u64) {
-        each!(to in targets => (self.visit)(&self.position.king_moved::<S>(from, to)));
+        each!(to in targets => (self.visit)(&self.position.king_moved::<F, S>(from, to)));
     }
     #[inline(always)]
     fn castle(&mut self, from: u32, to: u32) {
-        (self.visit)(&self.position.castled::<S>(from, to));
+        (self.visit)(&self.position.castled::<F, S>(from, to));
     }
     #[inline(always)]
     fn pawns(&mut self, targets: u64, back: i32) {
         let pawn = code(Role::Pawn);
         each!(to in targets => {
-            (self.visit)(&self.position.moved::<S>(to.wrapping_add_signed(-back), to, pawn, true));
+            (self.visit)(&self.position.moved::<F, S>(to.wrapping_add_signed(-back), to, pawn, true));
         });
     }
     #[inline(always)]
@@ -194,12 +204,12 @@ impl<F: Flavour, S: Side, G: FnMut(&Position)> Sink<S> for Successors<'_, F, S, 
         each!(to in targets => {
             for role in Role::PROMOTIONS {
                 let from = to.wrapping_add_signed(-back);
-                (self.visit)(&self.position.moved::<S>(from, to, code(role), true));
+                (self.visit)(&self.position.moved::<F, S>(from, to, code(role), true));
             }
         });
     }
     #[inline(always)]
     fn en_passant(&mut self, from: u32, to: u32) {
-        (self.visit)(&self.position.taken_en_passant::<S>(from, to));
+        (self.visit)(&self.position.taken_en_passant::<F, S>(from, to));
     }
 }
