@@ -59,6 +59,8 @@ pub(crate) fn module(package: &str) -> Result<Module> {
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
+        // After a trap the element starts afresh without loading the page anew.
+        .reset_state_function(true)
         .web(true)
         .and_then(|bindgen| bindgen.generate(&out))
         .map_err(|error| anyhow!("{error:#}"))
