@@ -9,6 +9,7 @@ use core::marker::PhantomData;
 impl Position {
     /// The position after a move, which must be legal: nothing is checked.
     #[must_use]
+    #[inline]
     pub fn apply<F: Flavour>(&self, mv: Move) -> Self {
         let mut next = match self.turn {
             Color::White => self.apply_as::<F, White>(mv),
@@ -23,6 +24,7 @@ impl Position {
         next
     }
 
+    #[inline(always)]
     fn apply_as<F: Flavour, S: Side>(&self, mv: Move) -> Self {
         let (from, to) = (u32::from(mv.from.index()), u32::from(mv.to.index()));
         let pawn = code(Role::Pawn);
@@ -181,7 +183,7 @@ impl<F: Flavour, S: Side, G: FnMut(&Position)> Sink<S> for Successors<'_, F, S, 
     fn king(&mut self, from: u32, targets: u64) {
         each!(to in targets => (self.visit)(&self.position.king_moved::<F, S>(from, to)));
     }
-    #[inline(always)]
+    #[inline(never)]
     fn castle(&mut self, from: u32, to: u32) {
         (self.visit)(&self.position.castled::<F, S>(from, to));
     }
@@ -199,7 +201,7 @@ impl<F: Flavour, S: Side, G: FnMut(&Position)> Sink<S> for Successors<'_, F, S, 
             (self.visit)(&self.position.stepped_twice::<F, S>(from, to));
         });
     }
-    #[inline(always)]
+    #[inline(never)]
     fn promotions(&mut self, targets: u64, back: i32) {
         each!(to in targets => {
             for role in Role::PROMOTIONS {
@@ -208,7 +210,7 @@ impl<F: Flavour, S: Side, G: FnMut(&Position)> Sink<S> for Successors<'_, F, S, 
             }
         });
     }
-    #[inline(always)]
+    #[inline(never)]
     fn en_passant(&mut self, from: u32, to: u32) {
         (self.visit)(&self.position.taken_en_passant::<F, S>(from, to));
     }

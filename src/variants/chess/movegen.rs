@@ -1,14 +1,14 @@
 //! Which moves there are.
 //!
 //! One generator finds the moves as sets of squares and hands them to a
-//! [`Sink`], which counts, lists, collects or plays them. Everything that is
+//! `Sink`, which counts, lists, collects or plays them. Everything that is
 //! known before is a type: the side, the flavour, what is done with the sets.
 
 use super::attacks::{self, FILE_A, FILE_H};
 use super::bitboard::Color;
 use super::moves::Move;
 use super::position::{NO_SQUARE, Position};
-use super::sinks::{Count, List, Targets};
+use super::sinks::{List, Survey};
 
 /// Which game's moves: [`Orthodox`] or [`Fog`].
 pub trait Flavour {
@@ -93,11 +93,6 @@ pub(super) trait Sink<S: Side> {
     /// Pawns' moves to the last rank, four for each target.
     fn promotions(&mut self, targets: u64, back: i32);
     fn en_passant(&mut self, from: u32, to: u32);
-    /// Whether no more is wanted.
-    #[inline(always)]
-    fn done(&self) -> bool {
-        false
-    }
 }
 
 /// Takes the squares of a set one by one.
@@ -120,6 +115,13 @@ struct Safety {
     diagonal_pins: u64,
     answers: u64,
     checkers: u64,
+}
+
+/// The squares a piece may go to for its pin's sake: the pins' lines if it
+/// stands on one, otherwise all. A pinned piece reaches only its own line.
+#[inline(always)]
+fn pin_line(pins: u64, from: u32) -> u64 {
+    pins | (pins >> (from & 63) & 1).wrapping_sub(1)
 }
 
 impl Position {
@@ -275,9 +277,6 @@ impl Position {
         if F::KING_SAFETY && safety.checkers & safety.checkers.wrapping_sub(1) != 0 {
             return;
         }
-        if sink.done() {
-            return;
-        }
 
         // Knights and sliders.
         let targets = !mine & safety.answers;
@@ -285,23 +284,14 @@ impl Position {
         each!(from in self.knights() & mine & !pins => sink.piece(from, attacks::knight(from) & targets));
         let diagonal = self.diagonal_sliders() & mine & !safety.orthogonal_pins;
         let orthogonal = self.orthogonal_sliders() & mine & !safety.diagonal_pins;
-        each!(from in diagonal & !safety.diagonal_pins => {
-            sink.piece(from, attacks::bishop(from, occupied) & targets);
+        each!(from in diagonal => {
+            let line = pin_line(safety.diagonal_pins, from);
+            sink.piece(from, attacks::bishop(from, occupied) & targets & line);
         });
-        each!(from in orthogonal & !safety.orthogonal_pins => {
-            sink.piece(from, attacks::rook(from, occupied) & targets);
+        each!(from in orthogonal => {
+            let line = pin_line(safety.orthogonal_pins, from);
+            sink.piece(from, attacks::rook(from, occupied) & targets & line);
         });
-        if F::KING_SAFETY {
-            each!(from in diagonal & safety.diagonal_pins => {
-                sink.piece(from, attacks::bishop(from, occupied) & targets & safety.diagonal_pins);
-            });
-            each!(from in orthogonal & safety.orthogonal_pins => {
-                sink.piece(from, attacks::rook(from, occupied) & targets & safety.orthogonal_pins);
-            });
-        }
-        if sink.done() {
-            return;
-        }
         self.pawn_moves::<F, S, K>(sink, &safety);
     }
 
@@ -348,42 +338,60 @@ impl Position {
         }
     }
 
-    /// Hands the moves of the side on turn to a sink.
+    // Out of line, all of what follows: the generator is large, and each of
+    // its copies takes room in the binary.
+
+    #[inline(never)]
+    fn list<F: Flavour, S: Side>(&self, moves: &mut Vec<Move>) {
+        self.generate::<F, S, _>(&mut List(moves));
+    }
+
+    #[inline(never)]
+    pub(super) fn survey<F: Flavour, S: Side>(&self) -> Survey {
+        let mut survey = Survey::default();
+        self.generate::<F, S, _>(&mut survey);
+        survey
+    }
+
+    /// Whether the flavour's game is over because a king is gone.
     #[inline(always)]
-    fn legal_into<F: Flavour, K: Sink<White> + Sink<Black>>(&self, sink: &mut K) {
-        if !F::KING_SAFETY && self.king_captured() {
-            return;
-        }
-        match self.turn {
-            Color::White => self.generate::<F, White, K>(sink),
-            Color::Black => self.generate::<F, Black, K>(sink),
-        }
+    pub(super) fn is_decided<F: Flavour>(&self) -> bool {
+        !F::KING_SAFETY && self.king_captured()
     }
 
     /// Appends the legal moves of the side on turn, in no special order.
     pub fn legal<F: Flavour>(&self, moves: &mut Vec<Move>) {
-        self.legal_into::<F, _>(&mut List(moves));
+        if self.is_decided::<F>() {
+            return;
+        }
+        match self.turn {
+            Color::White => self.list::<F, White>(moves),
+            Color::Black => self.list::<F, Black>(moves),
+        }
     }
 
     /// How many legal moves the side on turn has, without listing them.
     #[must_use]
     pub fn count_legal<F: Flavour>(&self) -> u32 {
-        let mut count = Count(0);
-        self.legal_into::<F, _>(&mut count);
-        count.0
+        if self.is_decided::<F>() {
+            return 0;
+        }
+        match self.turn {
+            Color::White => self.survey::<F, White>().count,
+            Color::Black => self.survey::<F, Black>().count,
+        }
     }
 
-    /// Whether the side on turn has any legal move.
+    /// Whether the side on turn has any legal move. Counting takes about as
+    /// long as stopping at the first, because pieces' moves are counted at once.
     #[must_use]
     pub fn has_legal<F: Flavour>(&self) -> bool {
-        let mut any = Targets(0);
-        self.legal_into::<F, _>(&mut any);
-        any.0 != 0
+        self.count_legal::<F>() != 0
     }
 
     /// The moves there would be if kings needn't be safe.
     pub(super) fn legal_without_check(&self, moves: &mut Vec<Move>) {
-        self.legal_into::<Fog, _>(&mut List(moves));
+        self.legal::<Fog>(moves);
     }
 
     /// Whether this is a legal move of the side on turn.

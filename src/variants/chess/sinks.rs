@@ -1,76 +1,53 @@
-//! What is done with the moves that the generator finds: counting, listing,
-//! collecting their targets.
+//! What is done with the moves that the generator finds: counting, collecting
+//! their targets, listing.
 
 use super::bitboard::{Role, Square};
 use super::movegen::{Side, Sink, each};
 use super::moves::Move;
 
-/// Counts moves.
-pub(super) struct Count(pub(super) u32);
+/// Counts moves and collects their targets.
+#[derive(Default)]
+pub(super) struct Survey {
+    pub(super) count: u32,
+    pub(super) targets: u64,
+}
 
-impl<S: Side> Sink<S> for Count {
+impl Survey {
     #[inline(always)]
-    fn piece(&mut self, _: u32, targets: u64) {
-        self.0 += targets.count_ones();
-    }
-    #[inline(always)]
-    fn king(&mut self, _: u32, targets: u64) {
-        self.0 += targets.count_ones();
-    }
-    #[inline(always)]
-    fn castle(&mut self, _: u32, _: u32) {
-        self.0 += 1;
-    }
-    #[inline(always)]
-    fn pawns(&mut self, targets: u64, _: i32) {
-        self.0 += targets.count_ones();
-    }
-    #[inline(always)]
-    fn double_steps(&mut self, targets: u64) {
-        self.0 += targets.count_ones();
-    }
-    #[inline(always)]
-    fn promotions(&mut self, targets: u64, _: i32) {
-        self.0 += 4 * targets.count_ones();
-    }
-    #[inline(always)]
-    fn en_passant(&mut self, _: u32, _: u32) {
-        self.0 += 1;
+    fn add(&mut self, targets: u64, times: u32) {
+        self.count += times * targets.count_ones();
+        self.targets |= targets;
     }
 }
 
-/// Collects where pieces can go; for one who asks only whether they can, the
-/// first suffices.
-pub(super) struct Targets(pub(super) u64);
-
-impl<S: Side> Sink<S> for Targets {
+impl<S: Side> Sink<S> for Survey {
     #[inline(always)]
     fn piece(&mut self, _: u32, targets: u64) {
-        self.0 |= targets;
+        self.add(targets, 1);
     }
     #[inline(always)]
     fn king(&mut self, _: u32, targets: u64) {
-        self.0 |= targets;
+        self.add(targets, 1);
     }
     #[inline(always)]
     fn castle(&mut self, _: u32, to: u32) {
-        self.0 |= 1 << (to & 63);
+        self.add(1 << (to & 63), 1);
     }
     #[inline(always)]
     fn pawns(&mut self, targets: u64, _: i32) {
-        self.0 |= targets;
+        self.add(targets, 1);
     }
     #[inline(always)]
     fn double_steps(&mut self, targets: u64) {
-        self.0 |= targets;
+        self.add(targets, 1);
     }
     #[inline(always)]
     fn promotions(&mut self, targets: u64, _: i32) {
-        self.0 |= targets;
+        self.add(targets, 4);
     }
     #[inline(always)]
     fn en_passant(&mut self, _: u32, to: u32) {
-        self.0 |= 1 << (to & 63);
+        self.add(1 << (to & 63), 1);
     }
 }
 
@@ -109,7 +86,7 @@ impl<S: Side> Sink<S> for List<'_> {
     fn double_steps(&mut self, targets: u64) {
         each!(to in targets => self.push(to.wrapping_add_signed(-2 * S::FORWARD), to, None));
     }
-    #[inline(always)]
+    #[inline(never)]
     fn promotions(&mut self, targets: u64, back: i32) {
         each!(to in targets => {
             for role in Role::PROMOTIONS {

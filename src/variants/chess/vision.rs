@@ -3,7 +3,6 @@
 use super::bitboard::{Bitboard, Color};
 use super::movegen::{Black, Fog, Side, White, forward};
 use super::position::Position;
-use super::sinks::Targets;
 
 impl Position {
     /// The squares a side sees in Fog of War: its pieces, and wherever they
@@ -18,14 +17,13 @@ impl Position {
     }
 
     fn seen_by<S: Side>(&self) -> Bitboard {
-        let mut targets = Targets(0);
-        self.generate::<Fog, S, _>(&mut targets);
+        let mut targets = self.survey::<Fog, S>().targets;
         if self.turn == S::COLOR
             && let Some(square) = self.en_passant()
         {
             let behind = square.bit().0;
-            targets.0 |= behind | forward::<S::Other>(behind);
+            targets |= behind | forward::<S::Other>(behind);
         }
-        Bitboard(self.of::<S>() | targets.0)
+        Bitboard(self.of::<S>() | targets)
     }
 }
