@@ -4,16 +4,10 @@ use std::borrow::Cow;
 
 use super::geometry::{CELL, Rect};
 use super::path::{PathText, Point, path};
-use super::pieces::{self, Paint};
+use super::pieces::{self, DETAIL_WIDTH, OUTLINE_WIDTH, Paint, RIM_WIDTH};
 use super::{Ink, Item, Shape};
 use crate::board::Cell;
 use crate::rules::{Info, Piece};
-
-/// Width of the outline of pieces, in their own 100 × 100 units.
-const PIECE_LINE: f32 = 3.6;
-
-/// Width of lines on pieces.
-const DETAIL_LINE: f32 = 2.8;
 
 /// A display list that is being made.
 #[derive(Default)]
@@ -107,16 +101,27 @@ impl Drawing {
         let at = (x - size * CELL / 2.0, y - size * CELL / 2.0);
         let Some(layers) = pieces::piece(piece.kind) else {
             // A kind without a picture shows its letter: better than nothing.
-            self.path(Some(body), Some((line, PIECE_LINE)), opacity, |p| {
+            self.path(Some(body), Some((line, OUTLINE_WIDTH)), opacity, |p| {
                 p.circle((x, y), 34.0 * size);
             });
             self.text(piece.letter.to_string(), (x, y), 40.0 * size, true, detail);
             return;
         };
+        // Black pieces stand out from dark cells by a thin pale rim.
+        if body == Ink::BlackFill {
+            for layer in layers.iter().filter(|layer| layer.paint == Paint::Body) {
+                let shape = Shape::Path {
+                    path: Cow::Borrowed(layer.path),
+                    at,
+                    scale: size,
+                };
+                self.push(shape, None, Some((Ink::BlackRim, RIM_WIDTH)), opacity);
+            }
+        }
         for layer in layers {
             let (fill, stroke) = match layer.paint {
-                Paint::Body => (Some(body), Some((line, PIECE_LINE))),
-                Paint::Detail => (None, Some((detail, DETAIL_LINE))),
+                Paint::Body => (Some(body), Some((line, OUTLINE_WIDTH))),
+                Paint::Detail => (None, Some((detail, DETAIL_WIDTH))),
                 Paint::Accent => (Some(detail), None),
             };
             let shape = Shape::Path {

@@ -170,7 +170,19 @@ impl Layout {
                 columns,
             });
         }
+        layout.level(margin);
         layout
+    }
+
+    /// Puts lower parts halfway up.
+    fn level(&mut self, margin: f32) {
+        for (index, part) in self.parts.iter_mut().enumerate() {
+            let lower = (self.height - 2.0 * margin - part.rect.height) / 2.0;
+            part.rect.y += lower;
+            for place in self.places.iter_mut().filter(|place| place.part == index) {
+                place.rect.y += lower;
+            }
+        }
     }
 
     /// The same room without any cell in it: nothing to hit, nothing to read.

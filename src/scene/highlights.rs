@@ -27,10 +27,11 @@ pub(super) fn below(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
 pub(super) fn checks(drawing: &mut Drawing, layout: &Layout, cells: &[Cell]) {
     for &cell in cells {
         at(drawing, layout, cell, |drawing, rect| {
-            for radius in [49.0, 45.0, 41.0, 37.0, 33.0, 28.0] {
-                drawing.fill(Ink::Check, 0.24, |p| p.circle(rect.centre(), radius));
+            for step in 0..10_u8 {
+                let radius = 48.0 - 2.6 * f32::from(step);
+                drawing.fill(Ink::Check, 0.17, |p| p.circle(rect.centre(), radius));
             }
-            drawing.line(Ink::Check, 3.0, 0.9, |p| p.circle(rect.centre(), 47.0));
+            drawing.line(Ink::Check, 2.5, 0.85, |p| p.circle(rect.centre(), 47.5));
         });
     }
 }
@@ -112,10 +113,10 @@ pub(super) fn losses(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) 
 pub(super) fn cursor(drawing: &mut Drawing, layout: &Layout, cell: Cell) {
     at(drawing, layout, cell, |drawing, rect| {
         drawing.line(Ink::CursorDark, 10.0, 1.0, |p| {
-            p.rounded(rect.inset(5.0), 5.0)
+            p.rounded(rect.inset(5.0), 5.0);
         });
         drawing.line(Ink::CursorLight, 4.0, 1.0, |p| {
-            p.rounded(rect.inset(5.0), 5.0)
+            p.rounded(rect.inset(5.0), 5.0);
         });
     });
 }

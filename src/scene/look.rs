@@ -102,9 +102,9 @@ macro_rules! inks {
 // dark theme.
 inks! {
     /// Light squares.
-    LightSquare "light-square" "#f1ede4" "#a9b1b5";
+    LightSquare "light-square" "#f1ede4" "#b3babb";
     /// Dark squares.
-    DarkSquare "dark-square" "#93a5a6" "#5f6d75";
+    DarkSquare "dark-square" "#93a5a6" "#64737b";
     /// The frame around the cells, which bears the coordinates.
     Frame "frame" "#faf8f3" "#22272b";
     /// The frame's edges.
@@ -130,9 +130,9 @@ inks! {
     /// The keyboard's place, inner ring.
     CursorLight "cursor-light" "#ffffff" "#ffffff";
     /// Cells that the viewer doesn't see.
-    Fog "fog" "#c9ced3" "#343b41";
+    Fog "fog" "#bfc6cc" "#343b41";
     /// Wisps in the fog.
-    FogLine "fog-line" "#e4e7ea" "#49525a";
+    FogLine "fog-line" "#dbe0e4" "#4b555d";
     /// The sign for a piece lost unseen.
     Lost "lost" "#b3261e" "#ef6a5e";
     /// The closed curtain.
@@ -147,6 +147,8 @@ inks! {
     BlackFill "black-fill" "#3a4044" "#23282b";
     /// Outlines of black pieces.
     BlackLine "black-line" "#15181a" "#0b0d0e";
+    /// Rims around black pieces.
+    BlackRim "black-rim" "#c6cecd" "#8b989e";
     /// Bodies of gray pieces.
     GrayFill "gray-fill" "#a3a8ab" "#8f969a";
     /// Outlines of gray pieces.

@@ -53,7 +53,7 @@ fn border(drawing: &mut Drawing, rect: Rect, colour: MarkColour, weight: f32) {
             });
             let inner = rect.inset(1.5 * weight);
             drawing.line(ink, 3.0 * weight, 1.0, |p| {
-                hatched_corners(p, inner, weight)
+                hatched_corners(p, inner, weight);
             });
         }
         MarkColour::Yellow => drawing.fill(ink, 1.0, |p| {
@@ -232,8 +232,8 @@ pub(super) fn labels(drawing: &mut Drawing, layout: &Layout, labels: &[Label]) {
         let before = labels[..index]
             .iter()
             .filter(|other| other.cell == label.cell);
-        let drop: f32 = before.map(|_| 38.0).sum();
-        let centre = (place.rect.x + CELL - 20.0, place.rect.y + 20.0 + drop);
+        let drop: f32 = before.map(|_| 46.0).sum();
+        let centre = (place.rect.x + CELL - 23.0, place.rect.y + 23.0 + drop);
         let colour = ink(label.colour);
         let edge = Some((Ink::MarkEdge, 3.0));
         let text_ink = match label.colour {
@@ -249,24 +249,24 @@ pub(super) fn labels(drawing: &mut Drawing, layout: &Layout, labels: &[Label]) {
         };
         match label.colour {
             MarkColour::Green => {
-                drawing.path(Some(colour), edge, 1.0, |p| p.circle(centre, 18.0));
+                drawing.path(Some(colour), edge, 1.0, |p| p.circle(centre, 21.0));
             }
             MarkColour::Red => {
-                drawing.path(Some(colour), edge, 1.0, |p| p.rounded(around(16.5), 3.0));
+                drawing.path(Some(colour), edge, 1.0, |p| p.rounded(around(19.5), 4.0));
             }
             MarkColour::Yellow => {
                 drawing.path(Some(colour), edge, 1.0, |p| {
                     let (x, y) = centre;
-                    p.polygon(&[(x, y - 23.0), (x + 23.0, y), (x, y + 23.0), (x - 23.0, y)]);
+                    p.polygon(&[(x, y - 27.0), (x + 27.0, y), (x, y + 27.0), (x - 27.0, y)]);
                 });
             }
             MarkColour::Blue => {
-                drawing.path(Some(colour), edge, 1.0, |p| p.circle(centre, 18.5));
-                drawing.line(Ink::MarkEdge, 2.0, 1.0, |p| p.circle(centre, 14.5));
+                drawing.path(Some(colour), edge, 1.0, |p| p.circle(centre, 21.5));
+                drawing.line(Ink::MarkEdge, 2.0, 1.0, |p| p.circle(centre, 17.5));
             }
         }
         let text: String = label.text.chars().take(2).collect();
-        let size = if text.chars().count() > 1 { 17.0 } else { 23.0 };
+        let size = if text.chars().count() > 1 { 20.0 } else { 27.0 };
         drawing.text(text, centre, size, true, text_ink);
         drawing.cell = None;
     }

@@ -74,7 +74,7 @@ pub(super) fn fog(drawing: &mut Drawing, layout: &Layout, view: &View) {
     }
     drawing.cell = None;
     // One line a run of cells: pieces of it would show their joints.
-    drawing.line(Ink::FogLine, 8.0, 1.0, |p| {
+    drawing.line(Ink::FogLine, 7.5, 1.0, |p| {
         let hidden: Vec<&Place> = layout
             .places
             .iter()
@@ -87,7 +87,7 @@ pub(super) fn fog(drawing: &mut Drawing, layout: &Layout, view: &View) {
                 continue;
             };
             for (index, y) in [18.0, 50.0, 82.0].into_iter().enumerate() {
-                let swing = if index % 2 == 0 { -14.0 } else { 14.0 };
+                let swing = if index % 2 == 0 { -11.0 } else { 11.0 };
                 p.move_to((first.rect.x + 12.5, first.rect.y + y));
                 p.wave(25.0, swing, 4 * run.len() - 1);
             }

@@ -1,0 +1,279 @@
+//! Pictures that were looked at and found right. Each is compared as SVG text;
+//! with `UPDATE_GOLDEN=1` in the environment they are written anew, to be
+//! looked at again.
+
+mod scene_support;
+
+use std::path::Path;
+
+use scene_support::{INFO, START, cell, piece, view};
+use variant_board::board::{
+    Arrow, CellMark, Label, MarkColour, MarkTarget, Marks, Surface, Topology,
+};
+use variant_board::rules::{Event, Seat};
+use variant_board::scene::{Coordinates, Drag, Look, Motion, Shown, Target, Theme, compose};
+use variant_board::svg;
+
+fn check(name: &str, shown: &Shown<'_>, look: &Look) {
+    let text = svg::write(&compose(shown, look), name, "", None);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(format!("{name}.svg"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let known = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let differing = known
+        .lines()
+        .zip(text.lines())
+        .enumerate()
+        .find(|(_, (was, is))| was != is);
+    assert!(
+        known == text,
+        "{name}.svg is another picture now, first at {differing:?}: \
+         run with UPDATE_GOLDEN=1 and look at it"
+    );
+}
+
+fn looks() -> [(&'static str, Look); 2] {
+    [
+        ("light", Look::new(Theme::Light)),
+        ("dark", Look::new(Theme::Dark)),
+    ]
+}
+
+#[test]
+fn start() {
+    let board = Topology::grid(8, 8);
+    let view = view(&board, START);
+    for (theme, look) in looks() {
+        check(
+            &format!("start-{theme}"),
+            &Shown::new(&INFO, &board, &view),
+            &look,
+        );
+    }
+}
+
+#[test]
+fn start_from_the_other_side() {
+    let board = Topology::grid(8, 8);
+    let view = view(&board, START);
+    let look = Look {
+        orientation: Seat(1),
+        ..Look::default()
+    };
+    check("start-flipped", &Shown::new(&INFO, &board, &view), &look);
+}
+
+#[test]
+fn coordinates_inside_and_hidden() {
+    let board = Topology::grid(8, 8);
+    let view = view(&board, START);
+    for (theme, mut look) in looks() {
+        look.coordinates = Coordinates::Inside;
+        check(
+            &format!("inside-{theme}"),
+            &Shown::new(&INFO, &board, &view),
+            &look,
+        );
+    }
+    let look = Look {
+        coordinates: Coordinates::Hidden,
+        ..Look::default()
+    };
+    check("no-coordinates", &Shown::new(&INFO, &board, &view), &look);
+}
+
+#[test]
+fn marks() {
+    let board = Topology::grid(8, 8);
+    let view = view(
+        &board,
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR",
+    );
+    let at = |name: &str| cell(&board, name);
+    let mut marks = Marks::default();
+    let places = ["a4", "b4", "g4", "h4", "c7", "d7", "e7", "f7"];
+    for (name, colour) in places.into_iter().zip(MarkColour::ALL.into_iter().cycle()) {
+        let target = MarkTarget::Cell(at(name));
+        marks.cells.push(CellMark { colour, target });
+    }
+    for (index, (from, to)) in [
+        ("h5", "f7"),
+        ("c4", "f7"),
+        ("a2", "a6"),
+        ("b1", "c3"),
+        ("h7", "h6"),
+        ("d2", "d4"),
+        ("d4", "d2"),
+        ("g1", "f3"),
+        ("f6", "h5"),
+        ("b8", "b8"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        marks.arrows.push(Arrow {
+            colour: MarkColour::ALL[index % 4],
+            from: at(from),
+            to: at(to),
+        });
+    }
+    for (index, (name, text)) in [
+        ("e4", "A"),
+        ("e5", "B"),
+        ("g4", "C"),
+        ("c6", "!?"),
+        ("e8", "1"),
+        ("e8", "2"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        marks.labels.push(Label {
+            colour: MarkColour::ALL[index % 4],
+            text: text.to_owned(),
+            cell: at(name),
+        });
+    }
+    for (theme, look) in looks() {
+        let shown = Shown {
+            marks: Some(&marks),
+            ..Shown::new(&INFO, &board, &view)
+        };
+        check(&format!("marks-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn fog() {
+    let board = Topology::grid(8, 8);
+    let mut view = view(
+        &board,
+        "????????/?????p??/????????/??1?1?1?/1111111?/1111P111/PPPP1PPP/RNBQKBNR",
+    );
+    view.cells[cell(&board, "e2").index()].hidden = false;
+    let lost = [cell(&board, "d5"), cell(&board, "g5")];
+    for (theme, look) in looks() {
+        let shown = Shown {
+            lost: &lost,
+            ..Shown::new(&INFO, &board, &view)
+        };
+        check(&format!("fog-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn curtain() {
+    let board = Topology::grid(8, 8);
+    let view = view(&board, START);
+    for (theme, look) in looks() {
+        let shown = Shown {
+            curtain: true,
+            ..Shown::new(&INFO, &board, &view)
+        };
+        check(&format!("curtain-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn play() {
+    let board = Topology::grid(8, 8);
+    let mut view = view(&board, "rnb1kbnr/pppp1ppp/8/8/2B1Pp1q/5N2/PPPP2PP/RNBQK2R");
+    let at = |name: &str| cell(&board, name);
+    view.checks.push(at("e1"));
+    let moved = [Event::Moved {
+        piece: piece('q'),
+        from: at("d8"),
+        via: Vec::new(),
+        to: at("h4"),
+    }];
+    let target = |name: &str, capture: bool| Target {
+        cell: at(name),
+        capture,
+    };
+    let targets = [
+        target("d4", false),
+        target("e5", false),
+        target("g5", false),
+        target("g1", false),
+        target("h4", true),
+        target("f4", true),
+    ];
+    for (theme, look) in looks() {
+        let shown = Shown {
+            last_move: &moved,
+            targets: &targets,
+            selected: Some(at("f3")),
+            cursor: Some(at("g5")),
+            ..Shown::new(&INFO, &board, &view)
+        };
+        check(&format!("play-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn a_capture_on_its_way_and_a_piece_in_hand() {
+    let board = Topology::grid(8, 8);
+    let at = |name: &str| cell(&board, name);
+    let before = view(&board, "8/8/8/3p4/4P3/8/8/K6R");
+    let after = view(&board, "8/8/8/3P4/8/8/8/K6R");
+    let events = [
+        Event::Captured {
+            piece: piece('p'),
+            at: at("d5"),
+        },
+        Event::Moved {
+            piece: piece('P'),
+            from: at("e4"),
+            via: Vec::new(),
+            to: at("d5"),
+        },
+    ];
+    let shown = Shown {
+        last_move: &events,
+        motion: Some(Motion {
+            before: &before,
+            events: &events,
+            progress: 0.4,
+        }),
+        drag: Some(Drag {
+            from: at("h1"),
+            x: 560.0,
+            y: 610.0,
+        }),
+        ..Shown::new(&INFO, &board, &after)
+    };
+    check("motion", &shown, &Look::default());
+}
+
+#[test]
+fn two_parts() {
+    let mut board = Topology::new(8);
+    board.add_grid("earth", "", 8, 8, Surface::Squares { a1_dark: true });
+    board.add_grid("limbo", "l", 4, 6, Surface::Points);
+    let view = view(&board, START);
+    let at = |name: &str| cell(&board, name);
+    let marks = Marks {
+        cells: MarkColour::ALL
+            .into_iter()
+            .take(2)
+            .zip([MarkTarget::Part(0), MarkTarget::Part(1)])
+            .map(|(colour, target)| CellMark { colour, target })
+            .collect(),
+        arrows: vec![Arrow {
+            colour: MarkColour::Blue,
+            from: at("e4"),
+            to: at("lb3"),
+        }],
+        labels: Vec::new(),
+    };
+    let shown = Shown {
+        marks: Some(&marks),
+        ..Shown::new(&INFO, &board, &view)
+    };
+    check("two-parts", &shown, &Look::default());
+}
