@@ -1,0 +1,140 @@
+//! A table as text, to be kept and set up again. It holds all secrets, sealed
+//! choices too: it is for storage, not for showing.
+//!
+//! Lines of a name and a value, then an empty line, then the game text:
+//! ```text
+//! variant-board 1
+//! mode play
+//! at 0 0 1
+//! seal white e2e4
+//! orientation black
+//! ending white resignation
+//!
+//! 1. e4 *
+//! ```
+//! `at` says which child to take at each step from the root.
+
+use super::effect::{Effect, ProblemItem};
+use super::input::{Mode, Setup};
+use super::table::Table;
+use super::words;
+use crate::record::{self, NodeId, Record};
+use crate::rules::{Fault, Outcome, Seats};
+use std::fmt::Write as _;
+
+const HEADING: &str = "variant-board 1";
+
+impl Table {
+    /// The whole table as text, with all secrets in it.
+    #[must_use]
+    pub fn save(&self) -> String {
+        let Some(session) = &self.session else {
+            return String::new();
+        };
+        let (info, record) = (session.info(), session.record());
+        let mut text = format!("{HEADING}\nmode {}\nat", self.mode.name());
+        for pair in record.line_to(session.at()).windows(2) {
+            let children = &record.node(pair[0]).children;
+            let index = children.iter().position(|&child| child == pair[1]);
+            // Writing to a string can't fail.
+            let _ = write!(text, " {}", index.unwrap_or(0));
+        }
+        text.push('\n');
+        for (seat, code) in session.sealed_choices() {
+            let _ = writeln!(text, "seal {} {code}", info.seat_id(*seat));
+        }
+        let _ = writeln!(text, "orientation {}", info.seat_id(self.look.orientation));
+        if let Some(outcome) = record.result().and_then(|ending| ending.outcome.as_ref()) {
+            text.push_str("ending");
+            for seat in outcome.winners.iter() {
+                let _ = write!(text, " {}", info.seat_id(seat));
+            }
+            let _ = writeln!(text, " {}", outcome.reason);
+        }
+        let _ = write!(text, "\n{}", record::write(record));
+        text
+    }
+
+    /// Sets the table as it was saved. A text that isn't one of
+    /// [`save`](Self::save)'s changes nothing.
+    pub fn restore(&mut self, text: &str) -> Vec<Effect> {
+        match self.restored(text) {
+            Ok(effects) => effects,
+            Err(fault) => vec![Effect::Problem(ProblemItem::new(&fault))],
+        }
+    }
+
+    fn restored(&mut self, text: &str) -> Result<Vec<Effect>, Fault> {
+        let bad = || Fault::new("bad-save", "This isn’t a game as this program keeps it.");
+        let (head, game) = text.split_once("\n\n").ok_or_else(bad)?;
+        let mut lines = head.lines();
+        if lines.next() != Some(HEADING) {
+            return Err(bad());
+        }
+        let lines: Vec<(&str, &str)> = lines
+            .map(|line| line.split_once(' ').unwrap_or((line, "")))
+            .collect();
+        let value = |name: &str| {
+            lines
+                .iter()
+                .find(|(n, _)| *n == name)
+                .map(|&(_, value)| value)
+        };
+        let mode = value("mode").and_then(Mode::of_name).ok_or_else(bad)?;
+
+        let mut table = Self {
+            look: self.look.clone(),
+            animation: self.animation,
+            ..Self::default()
+        };
+        let mut effects = table.load(&Setup {
+            text: Some(game.to_owned()),
+            mode: Some(mode.name().to_owned()),
+            ply: Some("last".to_owned()),
+            orientation: value("orientation").map(str::to_owned),
+            ..Setup::default()
+        });
+        let at = value("at").unwrap_or_default();
+        let session = table.session.as_mut().ok_or_else(bad)?;
+        session.go(node_at(session.record(), at));
+        for (_, seal) in lines.iter().filter(|(name, _)| *name == "seal") {
+            let (seat, code) = seal.split_once(' ').ok_or_else(bad)?;
+            let seat = session.seat(seat)?;
+            session
+                .choose(seat, code)
+                .or_else(|_| session.declare(seat, code))?;
+        }
+        if let Some(ending) = value("ending") {
+            let (winners, reason) = ending.rsplit_once(' ').unwrap_or(("", ending));
+            let info = session.info();
+            let winners: Seats = winners
+                .split(' ')
+                .filter_map(|name| info.seat(name))
+                .collect();
+            let reason = words::known_reason(reason).ok_or_else(bad)?;
+            session.end(Outcome { winners, reason })?;
+        }
+        // What was announced on the way isn't the state now.
+        effects.retain(|effect| matches!(effect, Effect::Problem(_)));
+        *self = table;
+        self.changed(&mut effects);
+        self.announce_turn(&mut effects);
+        Ok(effects)
+    }
+}
+
+/// The node that a path of children's indices leads to, as far as it goes.
+fn node_at(record: &Record, path: &str) -> NodeId {
+    let mut at = NodeId::ROOT;
+    for step in path.split_whitespace() {
+        let next = step
+            .parse()
+            .ok()
+            .and_then(|index: usize| record.node(at).children.get(index).copied());
+        let Some(next) = next else {
+            return at;
+        };
+        at = next;
+    }
+    at
+}

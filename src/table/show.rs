@@ -1,0 +1,202 @@
+//! What a table gives out: pictures and texts, as far as the viewer may know.
+
+use super::gesture::{Gesture, last_cell};
+use super::input::Mode;
+use super::snapshot::title;
+use super::table::Table;
+use crate::record::{self, NodeId};
+use crate::rules::{Event, Fault, Viewer};
+use crate::scene::{self, Drag, Look, Motion, Palette, Scene, Shown, Target, Theme};
+use crate::svg;
+
+/// How long a move takes on the screen, in milliseconds.
+const DURATION: f64 = 200.0;
+
+/// A move on its way across the screen.
+#[derive(Debug)]
+pub(super) struct Moving {
+    before: crate::rules::View,
+    events: Vec<Event>,
+    /// When its first frame was painted, in the page's milliseconds.
+    started: Option<f64>,
+}
+
+/// Which picture is asked for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PictureOptions {
+    /// Its width in CSS pixels.
+    pub width: Option<f64>,
+    /// Whose knowledge it shows.
+    pub view: Option<String>,
+    /// The seat at the bottom.
+    pub orientation: Option<String>,
+    /// `light` or `dark`.
+    pub theme: Option<String>,
+    /// Whether an author's marks are left out.
+    pub without_marks: bool,
+}
+
+impl Table {
+    /// Sets colours and coordinates; which way round stays as it is.
+    pub fn set_look(&mut self, look: Look, animation: bool) {
+        let orientation = self.look.orientation;
+        self.look = Look {
+            orientation,
+            ..look
+        };
+        self.animation = animation;
+    }
+
+    /// How the board looks now.
+    #[must_use]
+    pub fn look(&self) -> &Look {
+        &self.look
+    }
+
+    /// The picture's width and height in scene units.
+    #[must_use]
+    pub fn proportions(&self) -> (f32, f32) {
+        self.variant().map_or((1.0, 1.0), |variant| {
+            let layout = scene::layout(variant.info(), variant.board(), &self.look);
+            (layout.width, layout.height)
+        })
+    }
+
+    pub(super) fn start_moving(&mut self, before: NodeId) {
+        if !self.animation || matches!(self.gesture, Gesture::Dragging { .. }) {
+            return;
+        }
+        let viewer = self.viewer();
+        let shown = self.shown();
+        self.moving = self.session.as_ref().map(|session| Moving {
+            before: session.view_at(before, viewer),
+            events: session.witnessed(shown, viewer),
+            started: None,
+        });
+    }
+
+    /// The picture to be painted at a moment (the page's milliseconds), and
+    /// whether something is still moving. Nothing, if nothing could be read.
+    pub fn frame(&mut self, now: f64) -> Option<(Scene, bool)> {
+        let mut progress = 1.0;
+        if let Some(moving) = &mut self.moving {
+            let started = *moving.started.get_or_insert(now);
+            progress = ((now - started) / DURATION).clamp(0.0, 1.0);
+        }
+        if progress >= 1.0 {
+            self.moving = None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "from 0 to 1")]
+        let scene = self.picture(progress as f32)?;
+        Some((scene, self.moving.is_some()))
+    }
+
+    /// What is on the screen, with a move so far on its way.
+    fn picture(&self, progress: f32) -> Option<Scene> {
+        let session = self.session.as_ref()?;
+        let (viewer, shown) = (self.viewer(), self.shown());
+        let view = session.view_at(shown, viewer);
+        let last_move = session.witnessed(shown, viewer);
+        let marks = self.shown_marks();
+        let picks = self.gesture.picks();
+        let targets: Vec<Target> = if picks.is_empty() {
+            Vec::new()
+        } else {
+            let cells = self.narrowed(picks).cells.into_iter();
+            let is_taken = |cell: crate::board::Cell| {
+                view.cells
+                    .get(cell.index())
+                    .is_some_and(|seen| seen.piece.is_some())
+            };
+            let target = |cell| Target {
+                cell,
+                capture: is_taken(cell),
+            };
+            cells.map(target).collect()
+        };
+        let drag = match &self.gesture {
+            Gesture::Dragging { picks, x, y, .. } => {
+                last_cell(picks).map(|from| Drag { from, x: *x, y: *y })
+            }
+            _ => None,
+        };
+        let lost = self.lost();
+        let motion = self.moving.as_ref().map(|moving| Motion {
+            before: &moving.before,
+            events: &moving.events,
+            progress,
+        });
+        let picture = Shown {
+            marks: Some(&marks),
+            last_move: &last_move,
+            selected: self.gesture.selected(),
+            targets: &targets,
+            cursor: self.cursor,
+            drag,
+            lost: &lost,
+            motion,
+            curtain: self.curtain().is_some(),
+            ..Shown::new(session.info(), session.state().board(), &view)
+        };
+        Some(scene::compose(&picture, &self.look))
+    }
+
+    /// The position as a picture that stands alone, without what only belongs
+    /// to the screen. Behind a curtain it shows what anybody may know.
+    ///
+    /// # Errors
+    /// `unknown-viewer`, `unknown-seat`, `nothing-shown`; `secret` for
+    /// another's view while a game that hides something runs.
+    pub fn svg(&self, options: &PictureOptions) -> Result<String, Fault> {
+        let session = self.session()?;
+        let viewer = self.allowed_viewer(options.view.as_deref())?;
+        let mut look = self.look.clone();
+        if let Some(name) = &options.orientation {
+            look.orientation = session.seat(name)?;
+        }
+        match options.theme.as_deref() {
+            Some("light") => look.palette = Palette::new(Theme::Light),
+            Some("dark") => look.palette = Palette::new(Theme::Dark),
+            _ => {}
+        }
+        let shown = self.shown();
+        let view = session.view_at(shown, viewer);
+        let last_move = session.witnessed(shown, viewer);
+        let marks = self.shown_marks();
+        let picture = Shown {
+            marks: (!options.without_marks).then_some(&marks),
+            last_move: &last_move,
+            ..Shown::new(session.info(), session.state().board(), &view)
+        };
+        let scene = scene::compose(&picture, &look);
+        let title = title(session.record(), session.info().name);
+        Ok(svg::write(&scene, &title, &view.position, options.width))
+    }
+
+    /// The game text, as far as a viewer (by default the present one) may know
+    /// it.
+    ///
+    /// # Errors
+    /// As [`Self::svg`].
+    pub fn text(&self, viewer: Option<&str>) -> Result<String, Fault> {
+        let allowed = self.allowed_viewer(viewer)?;
+        let record = self.session()?.record();
+        // Out of play the text is the author's, whatever side is shown.
+        let whole = viewer.is_none() && self.mode != Mode::Play;
+        Ok(if whole || allowed == Viewer::All {
+            record::write(record)
+        } else {
+            record::write_for(record, self.shown(), allowed)
+        })
+    }
+
+    /// The position string of what is shown, as far as a viewer (by default
+    /// the present one) may know it.
+    ///
+    /// # Errors
+    /// As [`Self::svg`].
+    pub fn position(&self, viewer: Option<&str>) -> Result<String, Fault> {
+        let viewer = self.allowed_viewer(viewer)?;
+        Ok(self.session()?.position_at(self.shown(), viewer))
+    }
+}
