@@ -180,14 +180,13 @@ fn views_have_every_cell_and_hide_no_own_actor() {
 #[test]
 fn open_games_hide_nothing() {
     for variant in all().into_iter().filter(|variant| !variant.info().hidden) {
-        play(variant, 3, 60, |state, before| {
+        play(variant, 3, 60, |state, _| {
             let open = state.view(Viewer::All);
             for viewer in viewers(state) {
                 let mut view = state.view(viewer);
                 view.viewer = Viewer::All;
                 assert_eq!(view, open);
             }
-            drop(before);
         });
     }
 }

@@ -187,35 +187,18 @@ impl<F: Game> Ruled<F> {
     /// The position string for a viewer who knows only some cells: the board
     /// with `?`, the viewer's own rights, no clock.
     fn write_seen(&self, seen: u64, viewer: Viewer) -> String {
-        let mut text = String::with_capacity(80);
-        for rank in (0..8).rev() {
-            let mut gap = 0;
-            for file in 0..8 {
-                let Some(square) = Square::at(file, rank) else {
-                    continue;
-                };
-                let known = Bitboard(seen).has(square);
-                let symbol = match self.core.piece_at(square) {
-                    _ if !known => '?',
-                    Some(piece) => letter(piece),
-                    None => {
-                        gap += 1;
-                        continue;
-                    }
-                };
-                push_gap(&mut text, &mut gap);
-                text.push(symbol);
+        let text = Core::placement(|square| {
+            if Bitboard(seen).has(square) {
+                self.core.letter_at(square)
+            } else {
+                Some('?')
             }
-            push_gap(&mut text, &mut gap);
-            if rank > 0 {
-                text.push('/');
-            }
-        }
+        });
         let own = |seat: Color| viewer == Viewer::All || viewer == Viewer::Seat(seat_of(seat));
         let mut rights = String::new();
         for colour in Color::ALL {
             if own(colour) {
-                rights.push_str(&castling_letters(&self.core, colour));
+                rights.push_str(self.core.castling_letters(colour));
             }
         }
         if rights.is_empty() {
@@ -229,26 +212,6 @@ impl<F: Game> Ruled<F> {
         let number = self.core.fullmove_number();
         format!("{text} {turn} {rights} {en_passant} 0 {number}")
     }
-}
-
-fn push_gap(text: &mut String, gap: &mut u8) {
-    if *gap > 0 {
-        text.push(char::from(b'0' + *gap));
-        *gap = 0;
-    }
-}
-
-fn castling_letters(core: &Core, colour: Color) -> String {
-    // The rook on the h file first, as in every FEN.
-    let mut files: Vec<u8> = core.castling(colour).map(Square::file).collect();
-    files.sort_unstable_by(|a, b| b.cmp(a));
-    files
-        .into_iter()
-        .map(|file| {
-            let role = if file > 4 { Role::King } else { Role::Queen };
-            letter((colour, role))
-        })
-        .collect()
 }
 
 impl<F: Game> Position for Ruled<F> {
