@@ -7,12 +7,13 @@ use scene_support::{INFO, START, cell, piece, view};
 use variant_board::board::{
     Arrow, Cell, CellMark, Label, MarkColour, MarkTarget, Marks, Surface, Topology,
 };
-use variant_board::rules::{Event, Seat, View};
+use variant_board::rules::{Event, Seat, View, Viewer};
 use variant_board::scene::{
     Coordinates, Drag, Ink, Item, Key, Look, Motion, Palette, Scene, Shape, Shown, Target, Theme,
     compose, pieces,
 };
 use variant_board::svg;
+use variant_board::variants;
 
 const VACANT: &str = "8/8/8/8/8/8/8/8";
 
@@ -407,6 +408,34 @@ fn a_cell_of_which_the_view_says_nothing_is_unseen() {
     let scene = plain(&board, &short, &Look::default());
     assert_eq!(with_ink(&scene, Ink::Fog).len(), 56);
     assert!(pictures(&scene, "pawn").is_empty());
+}
+
+/// The numbers of cells seen are the published ones of Fog of War.
+#[test]
+fn a_seat_is_shown_what_it_sees_and_nothing_else() {
+    let game = variants::find("fog-of-war").unwrap();
+    let mut state = game.start("").unwrap();
+    for (turn, code, seen) in [(0, "e2e4", [35, 32]), (1, "d7d5", [36, 36])] {
+        state = state.apply(&[(Seat(turn), code)]).unwrap().state;
+        for (seat, seen) in [Seat(0), Seat(1)].into_iter().zip(seen) {
+            let view = state.view(Viewer::Seat(seat));
+            let shown = Shown::new(game.info(), game.board(), &view);
+            let scene = compose(&shown, &Look::default());
+            assert_eq!(with_ink(&scene, Ink::Fog).len(), 64 - seen);
+            // Each sees its own sixteen; after both moves the other's pawn too.
+            let pawns = pictures(&scene, "pawn").len();
+            assert_eq!(pawns, if turn == 0 { 8 } else { 9 });
+            assert_eq!(pictures(&scene, "king").len(), 1);
+        }
+        let public = state.view(Viewer::Public);
+        let scene = compose(
+            &Shown::new(game.info(), game.board(), &public),
+            &Look::default(),
+        );
+        assert_eq!(with_ink(&scene, Ink::Fog).len(), 64);
+        assert!(with_ink(&scene, Ink::WhiteFill).is_empty());
+        assert!(with_ink(&scene, Ink::BlackFill).is_empty());
+    }
 }
 
 #[test]

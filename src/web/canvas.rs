@@ -25,7 +25,7 @@ thread_local! {
 ///
 /// # Errors
 /// What the canvas throws, which it does only for paths that it can't read.
-pub fn paint(
+pub(super) fn paint(
     scene: &Scene,
     context: &CanvasRenderingContext2d,
     device_width: f64,
