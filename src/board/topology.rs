@@ -267,7 +267,6 @@ impl Topology {
     }
 
     /// How many directions lead out of each cell.
-    #[must_use]
     pub fn directions(&self) -> impl Iterator<Item = Direction> + use<> {
         (0..self.directions).filter_map(|index| u8::try_from(index).ok().map(Direction))
     }

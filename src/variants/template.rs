@@ -328,18 +328,18 @@ impl Position for Duel {
     fn witness(&self, after: &Self, events: &[Event], viewer: Viewer) -> Vec<Event> {
         events
             .iter()
-            .filter_map(|event| match (event, viewer) {
+            .map(|event| match (event, viewer) {
                 (Event::Moved { piece, .. }, Viewer::Seat(own))
                     if piece.colour != own.0 && !after.sees(own) =>
                 {
-                    Some(Event::Unseen {
+                    Event::Unseen {
                         seat: Seat(piece.colour),
-                    })
+                    }
                 }
-                (Event::Moved { piece, .. }, Viewer::Public) => Some(Event::Unseen {
+                (Event::Moved { piece, .. }, Viewer::Public) => Event::Unseen {
                     seat: Seat(piece.colour),
-                }),
-                _ => Some(event.clone()),
+                },
+                _ => event.clone(),
             })
             .collect()
     }

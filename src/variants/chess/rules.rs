@@ -429,7 +429,7 @@ impl<F: Game> Position for Ruled<F> {
 fn without_unknown(text: &str) -> (String, u64) {
     let mut unknown = 0u64;
     let (mut file, mut rank) = (0u32, 7i32);
-    let board = text.trim_start().split_whitespace().next().unwrap_or("");
+    let board = text.split_whitespace().next().unwrap_or("");
     for symbol in board.chars() {
         match symbol {
             '/' => (file, rank) = (0, rank - 1),
