@@ -75,12 +75,28 @@ impl Table {
             self.read(text, setup)
         };
         self.problems.extend(faults.iter().map(ProblemItem::new));
-        let shown = record.map(|record| self.show(record, setup));
-        let mut out: Vec<Effect> = self.problems.iter().cloned().map(Effect::Problem).collect();
-        out.extend([Effect::Repaint, Effect::Refresh]);
-        if shown.is_some() {
-            self.announce_turn(&mut out);
+        self.opened(record, setup)
+    }
+
+    /// Sets the table with a record, whose text and game `setup` needn't name.
+    pub fn load_record(&mut self, record: Record, setup: &Setup) -> Vec<Effect> {
+        *self = Self {
+            look: std::mem::take(&mut self.look),
+            animation: self.animation,
+            games: 1,
+            ..Self::default()
+        };
+        self.opened(Some(record), setup)
+    }
+
+    fn opened(&mut self, record: Option<Record>, setup: &Setup) -> Vec<Effect> {
+        if let Some(record) = record {
+            self.show(record, setup);
         }
+        let problems = self.problems.iter().cloned();
+        let mut out: Vec<Effect> = problems.map(Effect::Problem).collect();
+        out.extend([Effect::Repaint, Effect::Refresh]);
+        self.announce_turn(&mut out);
         out
     }
 
