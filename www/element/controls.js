@@ -1,0 +1,128 @@
+// The row of buttons: stepping through a game, or playing one, and the menu.
+
+import { icon, make, rove } from './dom.js';
+
+const sets = {
+  diagram: [],
+  replay: ['first', 'prev', 'play', 'next', 'last', 'flip', 'menu'],
+  play: ['undo', 'redo', 'draw', 'resign', 'new', 'flip', 'menu'],
+};
+
+/** Which buttons an element shows: its `controls`, else those of its mode. */
+export function controlsOf(mode, attribute) {
+  if (attribute === null || attribute.trim() === '') return sets[mode] ?? [];
+  const wanted = attribute.trim().split(/[\s,]+/);
+  return wanted.includes('none') ? [] : wanted.filter((name) => Object.values(sets).flat().includes(name));
+}
+
+/** One element's toolbar. */
+export class Controls {
+  #buttons = new Map();
+  #shape = '';
+  #menu;
+  #onDo;
+
+  /** @param {(action: string) => void} onDo a button or an entry of the menu was used */
+  constructor(onDo) {
+    this.#onDo = onDo;
+    this.#menu = make('div', { class: 'menu', part: 'menu', role: 'menu', hidden: true, onkeydown: (event) => this.#menuKey(event) });
+    this.bar = make('div', { class: 'bar', role: 'toolbar', dir: 'ltr' });
+    this.element = make('div', {
+      part: 'controls', class: 'controls',
+      onfocusout: (event) => {
+        if (!this.element.contains(event.relatedTarget)) this.close();
+      },
+    }, this.bar, this.#menu);
+  }
+
+  /** Shows what can be done now. */
+  update({ names, snapshot, words, playing }) {
+    const shape = JSON.stringify([names, words.language]);
+    if (shape !== this.#shape) {
+      this.#shape = shape;
+      this.#build(names, words);
+    }
+    this.element.hidden = names.length === 0;
+    this.bar.setAttribute('aria-label', words.controls);
+    const over = Boolean(snapshot.outcome);
+    const unable = {
+      first: snapshot.atStart, prev: snapshot.atStart, next: snapshot.atEnd, last: snapshot.atEnd,
+      play: snapshot.atEnd && !playing, flip: !snapshot.canFlip, undo: !snapshot.canUndo, redo: !snapshot.canRedo,
+      resign: over, draw: over,
+    };
+    for (const [name, button] of this.#buttons) {
+      // Not `disabled`: the focus would be lost when the end is reached.
+      button.setAttribute('aria-disabled', String(Boolean(unable[name])));
+    }
+    this.#setPlaying(playing, words);
+  }
+
+  #setPlaying(playing, words) {
+    const button = this.#buttons.get('play');
+    if (!button || button.dataset.playing === String(playing)) return;
+    button.dataset.playing = String(playing);
+    const name = playing ? 'pause' : 'play';
+    button.replaceChildren(icon(name));
+    button.title = words[name];
+    button.setAttribute('aria-label', words[name]);
+  }
+
+  #build(names, words) {
+    this.#buttons.clear();
+    for (const name of names) {
+      const button = make('button', {
+        type: 'button', class: 'control', part: `control control-${name}`, 'data-do': name,
+        'aria-label': words[name], title: words[name],
+        'aria-haspopup': name === 'menu' && 'menu', 'aria-expanded': name === 'menu' && 'false',
+        onclick: () => this.#use(name, button),
+      }, icon(name));
+      this.#buttons.set(name, button);
+    }
+    this.bar.replaceChildren(...this.#buttons.values());
+    const entries = [
+      ['copyPosition', words.copyPosition], ['copyText', words.copyText],
+      ['downloadPng', words.downloadPng], ['downloadSvg', words.downloadSvg], ['help', words.help],
+    ];
+    this.#menu.replaceChildren(...entries.map(([name, text]) => make('button', {
+      type: 'button', role: 'menuitem', class: 'entry', tabindex: '-1', 'data-do': name, text,
+      onclick: () => {
+        this.close(true);
+        this.#onDo(name);
+      },
+    })));
+  }
+
+  #use(name, button) {
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    if (name !== 'menu') this.#onDo(name);
+    else if (this.#menu.hidden) this.#open(button);
+    else this.close(true);
+  }
+
+  #open(button) {
+    this.#menu.hidden = false;
+    button.setAttribute('aria-expanded', 'true');
+    this.#menu.firstElementChild?.focus({ preventScroll: true });
+  }
+
+  /** Closes the menu. */
+  close(focus = false) {
+    if (this.#menu.hidden) return;
+    this.#menu.hidden = true;
+    const button = this.#buttons.get('menu');
+    button?.setAttribute('aria-expanded', 'false');
+    if (focus) button?.focus({ preventScroll: true });
+  }
+
+  #menuKey(event) {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      this.close(true);
+    } else if (event.key === 'Tab') {
+      this.close();
+    } else {
+      rove(event, [...this.#menu.children], 'vertical');
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// English.
+
+const colours = { white: 'white', black: 'black' };
+
+export default {
+  language: 'en',
+  piece: (colour, kind) => `${colours[colour] ?? colour} ${kind}`,
+  seats: { white: 'White', black: 'Black' },
+  wins: { white: 'White wins.', black: 'Black wins.' },
+  drawn: 'Draw.',
+  turn: { white: 'White to move', black: 'Black to move' },
+  pass: { white: 'Pass the device to White', black: 'Pass the device to Black' },
+  passHint: 'Nobody else should look now.',
+  lift: { white: 'I am White: show the board', black: 'I am Black: show the board' },
+  board: 'Board: {name}',
+  moves: 'Moves',
+  controls: 'Controls',
+  first: 'To the start', prev: 'Back', next: 'Forward', last: 'To the end',
+  play: 'Play the moves', pause: 'Stop playing',
+  flip: 'Turn the board', menu: 'More',
+  undo: 'Take back', redo: 'Play again', resign: 'Resign', draw: 'Draw', new: 'New game',
+  confirmResign: 'Resign the game?', confirmDraw: 'Do both agree to a draw?', confirmNew: 'Put this game away and start anew?',
+  yes: 'Yes', no: 'No', cancel: 'Cancel', close: 'Close',
+  choose: 'Choose', promote: 'Promote to',
+  copyPosition: 'Copy the position (FEN)', copyText: 'Copy the game text', copied: 'Copied', copyFailed: 'Copying was refused. Here is the text:',
+  downloadPng: 'Save as a picture (PNG)', downloadSvg: 'Save as a drawing (SVG)',
+  help: 'Rules and keys', keys: 'Keys, while the board has the focus: ← → Home End step through the moves, f turns the board. In play, the arrows go from cell to cell, Enter or Space picks, Escape lets go.',
+  game: 'Game {number} of {count}', games: 'Choose a game',
+  viewer: 'Seen by', viewers: { all: 'Everything seen', seat: 'As {seat} saw it', public: 'As spectators saw it' },
+  variation: 'Variation', variationEnd: 'End of the variation', unseen: 'hidden move', comment: 'Comment',
+  nags: { 1: 'good move', 2: 'mistake', 3: 'brilliant move', 4: 'blunder', 5: 'interesting move', 6: 'dubious move', 7: 'only move', 10: 'equal', 13: 'unclear', 14: 'White is slightly better', 15: 'Black is slightly better', 16: 'White is better', 17: 'Black is better', 18: 'White is winning', 19: 'Black is winning' },
+  cell: { empty: 'empty', hidden: 'not seen', lost: 'your piece was taken here', check: 'in check', selected: 'picked', target: 'can move here', lastMove: 'last move' },
+  marks: { green: 'marked green', red: 'marked red', yellow: 'marked yellow', blue: 'marked blue', arrow: 'arrow to {to}', label: 'letter {text}' },
+  events: {
+    moved: '{piece} from {from} to {to}', captured: 'takes {piece} on {at}', arrived: '{piece} arrives on {at}',
+    drifted: '{piece} drifts from {from} to {to}', swapped: '{first} and {second} change places',
+    promoted: 'becomes {piece}', exploded: 'explosion on {at}', penalty: '{seat} gets a penalty point',
+    eliminated: '{seat} is out of the game', check: 'check', unseen: '{seat} has moved', 'lost-unseen': 'your piece on {at} was taken',
+  },
+  picked: '{cell} picked', tooFew: 'No move from here.', stepped: 'Start of the game',
+  reasons: {
+    checkmate: 'Checkmate.', stalemate: 'Stalemate.', 'king-captured': 'The king was captured.', resignation: 'Resigned.',
+    agreement: 'Agreed.', 'threefold-repetition': 'The position occurred three times.', 'fifty-moves': 'Fifty moves without a capture or a pawn’s move.',
+    'insufficient-material': 'Too little material to win.', time: 'Time ran out.', 'as-stated': '',
+  },
+  place: 'line {line}, column {column}',
+  failed: 'The board can’t be shown.', crashed: 'Something went wrong inside the board. The game’s text is here:',
+  note: 'A part of the text couldn’t be read.', unread: 'Not read:', copy: 'Copy the text', loading: 'Loading the board',
+  // English messages come with the problems.
+  problems: {},
+};

@@ -1,0 +1,84 @@
+// The element's words, in the language of the page.
+
+import cs from './cs.js';
+import en from './en.js';
+import fi from './fi.js';
+import sv from './sv.js';
+
+const languages = { en, fi, sv, cs };
+
+/**
+ * The words for an element: its own `lang`, else the nearest one around it,
+ * else English.
+ */
+export function wordsFor(element) {
+  let node = element;
+  while (node) {
+    const language = node.getAttribute?.('lang');
+    if (language) return languages[language.toLowerCase().split('-')[0]] ?? en;
+    // Out of a shadow tree, a language may be given around its host.
+    node = node.parentElement ?? node.getRootNode?.().host;
+  }
+  return en;
+}
+
+/** Puts values into `{name}`s; null if one is missing, so that no gap is shown. */
+export function fill(template, values = {}) {
+  let complete = template !== undefined;
+  const text = template?.replace(/\{(\w+)\}/g, (_, name) => {
+    if (values[name] === undefined) complete = false;
+    return values[name];
+  });
+  return complete ? text : null;
+}
+
+/** What is wrong, in the page's language where it has words for that code. */
+export function problemText(words, { code, message, details }) {
+  const values = details instanceof Map ? Object.fromEntries(details) : details;
+  return fill(words.problems[code], values) ?? message;
+}
+
+/** "line 3, column 7", or nothing. */
+export function placeText(words, { line, column }) {
+  return line ? fill(words.place, { line, column: column ?? 1 }) : '';
+}
+
+/** A piece's name, such as "white knight". */
+export function pieceText(words, { colour, kind }) {
+  return words.piece(colour, kind);
+}
+
+/** One cell, as a screen reader says it; `arrows` are the board's. */
+export function cellText(words, cell, arrows = []) {
+  const parts = [cell.cell];
+  if (cell.piece) parts.push(pieceText(words, cell.piece));
+  else parts.push(cell.hidden ? words.cell.hidden : words.cell.empty);
+  for (const state of ['lost', 'check', 'selected', 'target', 'lastMove']) {
+    if (cell[state]) parts.push(words.cell[state]);
+  }
+  for (const colour of cell.marks ?? []) parts.push(words.marks[colour]);
+  if (cell.label) parts.push(fill(words.marks.label, { text: cell.label }));
+  for (const arrow of arrows) {
+    if (arrow.from === cell.cell) parts.push(fill(words.marks.arrow, arrow));
+  }
+  return parts.join(', ');
+}
+
+/** What happened, as a sentence for the live region. */
+export function eventText(words, event) {
+  const template = words.events[event.type];
+  if (!template) return '';
+  const values = {
+    ...event,
+    piece: event.piece ? pieceText(words, event.piece) : undefined,
+    seat: event.seat ? words.seats[event.seat] ?? event.seat : undefined,
+  };
+  return fill(template, values) ?? '';
+}
+
+/** How a game ended: "Checkmate. White wins." */
+export function outcomeText(words, outcome) {
+  const reason = words.reasons[outcome.reason] ?? '';
+  const winners = outcome.winners.map((seat) => words.wins[seat] ?? seat).join(' ');
+  return [reason, winners || words.drawn].filter(Boolean).join(' ');
+}

@@ -1,0 +1,68 @@
+// Svenska.
+
+// ”Torn” är neutrum: vitt torn.
+const neuter = new Set(['rook']);
+const colours = { white: ['vit', 'vitt'], black: ['svart', 'svart'] };
+const kinds = { king: 'kung', queen: 'dam', rook: 'torn', bishop: 'löpare', knight: 'springare', pawn: 'bonde' };
+
+export default {
+  language: 'sv',
+  piece: (colour, kind) => `${colours[colour]?.[neuter.has(kind) ? 1 : 0] ?? colour} ${kinds[kind] ?? kind}`,
+  seats: { white: 'Vit', black: 'Svart' },
+  wins: { white: 'Vit vinner.', black: 'Svart vinner.' },
+  drawn: 'Remi.',
+  turn: { white: 'Vit vid draget', black: 'Svart vid draget' },
+  pass: { white: 'Lämna över till vit', black: 'Lämna över till svart' },
+  passHint: 'Ingen annan ska titta nu.',
+  lift: { white: 'Jag är vit: visa brädet', black: 'Jag är svart: visa brädet' },
+  board: 'Bräde: {name}',
+  moves: 'Drag',
+  controls: 'Kontroller',
+  first: 'Till början', prev: 'Bakåt', next: 'Framåt', last: 'Till slutet',
+  play: 'Spela upp dragen', pause: 'Stoppa uppspelningen',
+  flip: 'Vänd brädet', menu: 'Mer',
+  undo: 'Ångra draget', redo: 'Gör om draget', resign: 'Ge upp', draw: 'Remi', new: 'Nytt parti',
+  confirmResign: 'Vill du ge upp partiet?', confirmDraw: 'Är båda överens om remi?', confirmNew: 'Lägga bort det här partiet och börja om?',
+  yes: 'Ja', no: 'Nej', cancel: 'Avbryt', close: 'Stäng',
+  choose: 'Välj', promote: 'Förvandla till',
+  copyPosition: 'Kopiera ställningen (FEN)', copyText: 'Kopiera partiets text', copied: 'Kopierat', copyFailed: 'Kopieringen nekades. Här är texten:',
+  downloadPng: 'Spara som bild (PNG)', downloadSvg: 'Spara som teckning (SVG)',
+  help: 'Regler och tangenter', keys: 'Tangenter när brädet är markerat: ← → Home End går genom dragen, f vänder brädet. Under spel går pilarna från ruta till ruta, Enter eller blanksteg väljer, Esc släpper.',
+  game: 'Parti {number} av {count}', games: 'Välj parti',
+  viewer: 'Sett av', viewers: { all: 'Allt synligt', seat: 'Som {seat} såg det', public: 'Som åskådarna såg det' },
+  variation: 'Variant', variationEnd: 'Varianten slutar', unseen: 'dolt drag', comment: 'Kommentar',
+  nags: { 1: 'bra drag', 2: 'misstag', 3: 'lysande drag', 4: 'grovt misstag', 5: 'intressant drag', 6: 'tveksamt drag', 7: 'enda drag', 10: 'jämnt', 13: 'oklart', 14: 'vit står något bättre', 15: 'svart står något bättre', 16: 'vit står bättre', 17: 'svart står bättre', 18: 'vit står på vinst', 19: 'svart står på vinst' },
+  cell: { empty: 'tom', hidden: 'syns inte', lost: 'din pjäs slogs här', check: 'i schack', selected: 'vald', target: 'hit går det att flytta', lastMove: 'senaste draget' },
+  marks: { green: 'markerad grön', red: 'markerad röd', yellow: 'markerad gul', blue: 'markerad blå', arrow: 'pil till {to}', label: 'bokstav {text}' },
+  events: {
+    moved: '{piece} från {from} till {to}', captured: 'slår {piece} på {at}', arrived: '{piece} kommer till {at}',
+    drifted: '{piece} driver från {from} till {to}', swapped: '{first} och {second} byter plats',
+    promoted: 'förvandlas till {piece}', exploded: 'explosion på {at}', penalty: '{seat} får en straffpoäng',
+    eliminated: '{seat} är ute ur spelet', check: 'schack', unseen: '{seat} har dragit', 'lost-unseen': 'din pjäs på {at} slogs',
+  },
+  picked: '{cell} vald', tooFew: 'Härifrån finns inget drag.', stepped: 'Partiets början',
+  reasons: {
+    checkmate: 'Matt.', stalemate: 'Patt.', 'king-captured': 'Kungen slogs.', resignation: 'Uppgivet.',
+    agreement: 'Överenskommet.', 'threefold-repetition': 'Ställningen uppstod tre gånger.', 'fifty-moves': 'Femtio drag utan slag eller bondedrag.',
+    'insufficient-material': 'För lite material för vinst.', time: 'Tiden tog slut.', 'as-stated': '',
+  },
+  place: 'rad {line}, kolumn {column}',
+  failed: 'Brädet kan inte visas.', crashed: 'Något gick fel i brädet. Här är partiets text:',
+  note: 'En del av texten kunde inte läsas.', unread: 'Inte läst:', copy: 'Kopiera texten', loading: 'Brädet laddas',
+  problems: {
+    'wasm-not-found': 'Brädets program {url} kan inte laddas. Det ska ligga bredvid skriptet, eller så säger wasm-url var det finns.',
+    'wasm-csp-blocked': 'Webbplatsens Content-Security-Policy stoppar WebAssembly. Lägg till \'wasm-unsafe-eval\' i script-src.',
+    'wasm-file-protocol': 'En sida som öppnats som fil får inte ladda brädets program. Använd variant-board.standalone.js, där allt finns med.',
+    'wasm-unsupported': 'Den här webbläsaren klarar inte WebAssembly, som brädet behöver.',
+    'wasm-broken': 'Brädets program {url} är skadat.',
+    'src-not-found': 'Partiets text {url} kan inte laddas ({status}).',
+    'unknown-variant': 'Spelet ”{found}” är okänt.',
+    'unknown-option': 'Spelet har inget val ”{found}”.',
+    'illegal-move': '”{found}” är inte ett tillåtet drag här.',
+    'unclosed-comment': 'Kommentaren börjar med { men slutar inte med }.',
+    'unclosed-variation': 'Varianten börjar med ( men slutar inte med ).',
+    'game-over': 'Partiet är slut.',
+    secret: 'Det skulle avslöja en hemlighet medan partiet pågår.',
+    crash: 'Något gick fel i brädet.',
+  },
+};

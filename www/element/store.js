@@ -1,0 +1,25 @@
+// Games kept in the browser, for `save`. Storage may be full, forbidden or
+// gone at any time; a board does without then.
+
+const prefix = 'variant-board:';
+
+/** The kept game under a key, if it was made of the same setup. */
+export function kept(key, setup) {
+  try {
+    const { setup: made, game } = JSON.parse(localStorage.getItem(prefix + key));
+    return made === fingerprint(setup) && typeof game === 'string' ? game : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a game. */
+export function keep(key, setup, game) {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify({ setup: fingerprint(setup), game }));
+  } catch {
+    // As said above.
+  }
+}
+
+const fingerprint = ({ variant, options, position, text }) => JSON.stringify([variant, options, position, text]);

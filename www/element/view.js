@@ -1,0 +1,219 @@
+// The element's shadow tree: built once, then kept in step with snapshots.
+
+import { Controls, controlsOf } from './controls.js';
+import { curtain } from './chooser.js';
+import { make } from './dom.js';
+import { Grid, LiveRegion } from './grid.js';
+import { fill, outcomeText, placeText, problemText } from './i18n/index.js';
+import { MoveList } from './movelist.js';
+
+/** One element's shadow tree. */
+export class View {
+  /**
+   * @param {ShadowRoot} shadow
+   * @param {{onDo: Function, onGo: Function, onGame: Function, onView: Function, onLift: Function, onCell: Function, diagram: Function}} on
+   */
+  constructor(shadow, on) {
+    this.on = on;
+    this.controls = new Controls(on.onDo);
+    this.moves = new MoveList(on.onGo, on.diagram);
+    this.grid = new Grid();
+    this.live = new LiveRegion();
+    this.canvas = make('canvas', { part: 'canvas', 'aria-hidden': 'true' });
+    this.error = make('div', { part: 'error', class: 'error', role: 'alert', hidden: true });
+    this.fallback = make('div', { part: 'fallback', class: 'fallback' }, this.error, make('slot'));
+    this.over = make('div', { class: 'over' });
+    this.board = make('div', { part: 'board', class: 'board', dir: 'ltr', role: 'group' }, this.canvas, this.grid.element, this.fallback, this.over);
+    this.grid.element.addEventListener('click', (event) => {
+      const cell = this.grid.cellOf(event);
+      if (cell) on.onCell(cell);
+    });
+    this.players = [player(), player()];
+    this.status = make('div', { part: 'status', class: 'status', dir: 'auto' });
+    this.heading = make('div', { part: 'heading', class: 'heading', dir: 'auto' });
+    this.games = make('select', { part: 'games', class: 'games', hidden: true, onchange: () => on.onGame(Number(this.games.value)) });
+    this.viewer = make('select', { part: 'viewer', class: 'games', hidden: true, onchange: () => on.onView(this.viewer.value) });
+    this.choices = make('div', { class: 'choices' }, this.games, this.viewer);
+    this.caption = make('figcaption', { part: 'caption', class: 'caption', dir: 'auto', hidden: true });
+    this.note = make('details', { part: 'note', class: 'note', hidden: true });
+    this.stage = make('div', { class: 'stage' }, this.players[0].bar, this.board, this.players[1].bar, this.status);
+    this.side = make('div', { part: 'side', class: 'side' }, this.choices, this.heading, this.moves.element);
+    this.layout = make('div', { class: 'layout' }, this.stage, this.controls.element, this.side);
+    this.sheet = make('div', { class: 'sheet' });
+    this.root = make('figure', { part: 'figure', class: 'root', 'data-state': 'pending', 'data-mode': 'diagram' },
+      this.layout, this.caption, this.note, this.sheet, this.live.element);
+    shadow.append(this.root);
+  }
+
+  /** Before anything is read: keeps the room that the board will need. */
+  reserve({ mode, caption, named, words }) {
+    this.root.dataset.state = 'pending';
+    this.root.dataset.mode = mode;
+    this.#players(named);
+    this.#caption(caption);
+    this.board.setAttribute('aria-label', words.loading);
+    this.board.setAttribute('aria-busy', 'true');
+    this.error.hidden = true;
+  }
+
+  /** Says why there is no board; the text is shown below. */
+  fail(error, words, lead = words.failed, text = null) {
+    this.clear();
+    this.root.dataset.state = 'failed';
+    this.board.removeAttribute('aria-busy');
+    this.board.removeAttribute('tabindex');
+    this.board.setAttribute('aria-label', words.failed);
+    const place = placeText(words, error);
+    this.error.replaceChildren(
+      make('strong', { text: lead }), ' ',
+      make('span', { text: problemText(words, error) }),
+      ...(place ? [' ', make('span', { class: 'place', text: `(${place})` })] : []),
+      ...(text ? [make('pre', { text, tabindex: '0' })] : []),
+    );
+    this.error.hidden = false;
+  }
+
+  /** Takes everything out that tells of the game. */
+  clear() {
+    this.moves.clear();
+    this.grid.clear();
+    this.live.clear();
+    this.over.replaceChildren();
+    this.controls.close();
+    this.status.textContent = '';
+    this.heading.textContent = '';
+    this.note.hidden = true;
+    this.note.replaceChildren();
+  }
+
+  /** Shows what the table says. */
+  update({ snapshot, words, controls, caption, playing, info }) {
+    const seats = info.seats.map(({ id }) => id);
+    const { root } = this;
+    root.dataset.state = 'ready';
+    root.dataset.mode = snapshot.mode;
+    root.lang = words.language;
+    this.error.hidden = true;
+    this.board.removeAttribute('aria-busy');
+    this.board.setAttribute('aria-label', fill(words.board, { name: snapshot.name }));
+    if (snapshot.mode === 'replay' && !snapshot.curtain) this.board.tabIndex = 0;
+    else this.board.removeAttribute('tabindex');
+    this.#caption(caption);
+    const covered = this.#curtain(snapshot, words);
+    if (covered) {
+      this.clear();
+      return;
+    }
+    this.controls.update({ names: controlsOf(snapshot.mode, controls), snapshot, words, playing });
+    this.#names(snapshot, words, seats);
+    this.#state(snapshot, words);
+    if (snapshot.mode === 'diagram') this.moves.clear();
+    else this.moves.update(snapshot.moves, words);
+    this.grid.update(snapshot, words);
+    this.#heading(snapshot, words);
+    this.#viewer(snapshot, words, info.hidden, seats);
+    this.#note(snapshot, words);
+  }
+
+  #curtain({ curtain: drawn }, words) {
+    this.layout.inert = Boolean(drawn);
+    this.root.toggleAttribute('data-covered', Boolean(drawn));
+    const shown = this.sheet.querySelector('.curtain');
+    if (!drawn) {
+      if (shown) {
+        const focused = shown.contains(shown.getRootNode().activeElement);
+        shown.remove();
+        if (focused) queueMicrotask(() => this.grid.focus());
+      }
+      return false;
+    }
+    if (shown?.dataset.seat !== drawn.seat) {
+      const focused = this.root.contains(this.root.getRootNode().activeElement);
+      const sheet = curtain({ seat: drawn.seat, words, onLift: this.on.onLift });
+      sheet.dataset.seat = drawn.seat;
+      this.sheet.replaceChildren(sheet);
+      if (focused) sheet.querySelector('button').focus({ preventScroll: true });
+    }
+    return true;
+  }
+
+  #players(shown) {
+    for (const { bar } of this.players) bar.hidden = !shown;
+  }
+
+  #names(snapshot, words, seats) {
+    const { mode, tags, orientation, actors, outcome } = snapshot;
+    const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
+    const shown = mode === 'play' || (mode === 'replay' && seats.some((seat) => nameOf(seat)));
+    this.#players(shown);
+    if (!shown) return;
+    const order = [...seats.filter((seat) => seat !== orientation), orientation].slice(-2);
+    order.forEach((seat, index) => {
+      const { bar, dot, name, rating } = this.players[index];
+      dot.dataset.seat = seat;
+      name.textContent = nameOf(seat) ?? words.seats[seat] ?? seat;
+      const elo = tags[`${seat[0].toUpperCase()}${seat.slice(1)}Elo`];
+      rating.textContent = elo && /^\d+$/.test(elo) ? elo : '';
+      bar.toggleAttribute('data-turn', mode === 'play' && !outcome && actors.includes(seat));
+      bar.toggleAttribute('data-winner', Boolean(outcome?.winners.includes(seat)));
+    });
+  }
+
+  #state({ mode, actors, outcome }, words) {
+    const { status } = this;
+    status.toggleAttribute('data-over', Boolean(outcome));
+    let text = '';
+    if (outcome) text = outcomeText(words, outcome);
+    else if (mode === 'play') text = actors.map((seat) => words.turn[seat] ?? seat).join(', ');
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  #heading({ tags, games, game, mode }, words) {
+    const known = [tags.Event, tags.Site && !/^https?:/.test(tags.Site) ? tags.Site : null, tags.Date?.replace(/\.\?\?/g, '').replace(/\./g, '-')];
+    this.heading.textContent = mode === 'replay' ? known.filter(Boolean).join(' · ') : '';
+    this.games.hidden = games < 2;
+    if (games < 2) return;
+    this.games.setAttribute('aria-label', words.games);
+    if (this.games.length !== games) {
+      const options = Array.from({ length: games }, (_, index) =>
+        make('option', { value: String(index), text: fill(words.game, { number: index + 1, count: games }) }));
+      this.games.replaceChildren(...options);
+    }
+    this.games.value = String(game);
+  }
+
+  /** Out of play, a game that hides something can be read from each side. */
+  #viewer({ mode, viewer }, words, hides, seats) {
+    this.viewer.hidden = !hides || mode !== 'replay';
+    if (this.viewer.hidden) return;
+    this.viewer.setAttribute('aria-label', words.viewer);
+    const names = ['all', ...seats, 'public'];
+    const options = names.map((name) =>
+      make('option', { value: name, text: words.viewers[name] ?? fill(words.viewers.seat, { seat: words.seats[name] ?? name }) }));
+    this.viewer.replaceChildren(...options);
+    this.viewer.value = viewer;
+  }
+
+  #note({ problems, unread }, words) {
+    const first = problems.find(({ severity }) => severity === 'error');
+    this.note.hidden = !first;
+    if (!first) return;
+    const place = placeText(words, first);
+    const summary = make('summary', {}, words.note, ' ', problemText(words, first), place ? ` (${place})` : '');
+    const open = this.note.open;
+    this.note.replaceChildren(summary, ...(unread ? [make('p', { text: words.unread }), make('pre', { text: unread, tabindex: '0' })] : []));
+    this.note.open = open;
+  }
+
+  #caption(text) {
+    this.caption.textContent = text ?? '';
+    this.caption.hidden = !text;
+  }
+}
+
+function player() {
+  const dot = make('span', { class: 'dot', 'aria-hidden': 'true' });
+  const name = make('span', { class: 'name', part: 'name' });
+  const rating = make('span', { class: 'rating' });
+  return { dot, name, rating, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating) };
+}
