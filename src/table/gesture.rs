@@ -142,7 +142,10 @@ mod tests {
             choice("bc", &[b.clone(), c.clone()]),
         ];
         assert_eq!(narrow(info, &legal, &[]).cells, [Cell(0), Cell(1)]);
-        assert_eq!(narrow(info, &legal, &[a.clone()]).cells, [Cell(1), Cell(2)]);
+        assert_eq!(
+            narrow(info, &legal, std::slice::from_ref(&a)).cells,
+            [Cell(1), Cell(2)]
+        );
         let decided = narrow(info, &legal, &[a, c.clone()]).decided;
         assert_eq!(decided.map(|choice| choice.code).as_deref(), Some("ac"));
         assert!(narrow(info, &legal, &[c]).is_empty());
@@ -156,7 +159,7 @@ mod tests {
         let legal = [
             choice("n", &[a.clone(), become_a("knight")]),
             choice("q", &[a.clone(), become_a("queen")]),
-            choice("stay", &[a.clone()]),
+            choice("stay", std::slice::from_ref(&a)),
         ];
         let narrowed = narrow(info, &legal, &[a]);
         assert_eq!(narrowed.decided, None);

@@ -21,6 +21,7 @@
 mod effect;
 mod gesture;
 mod input;
+mod known;
 mod moves;
 mod play;
 mod pointer;

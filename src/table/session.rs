@@ -5,7 +5,7 @@
 //! nothing of gestures, viewers' rights or curtains: that is [`super::Table`].
 
 use crate::record::{NodeId, Record};
-use crate::rules::{Choice, Event, Fault, Info, Outcome, Seat, Seats, State, View, Viewer};
+use crate::rules::{Choice, Fault, Info, Outcome, Seat, Seats, State};
 
 /// What a choice has led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -461,55 +461,5 @@ impl Session {
         self.sealed.clear();
         self.undone.clear();
         Ok(outcome)
-    }
-
-    /// What a viewer may know of a node's state.
-    #[must_use]
-    pub fn view_at(&self, node: NodeId, viewer: Viewer) -> View {
-        self.record.node(node).state.view(viewer)
-    }
-
-    /// What a viewer may know of what happened on the way to a node.
-    #[must_use]
-    pub fn witnessed(&self, node: NodeId, viewer: Viewer) -> Vec<Event> {
-        let step = self.record.parent(node).zip(self.record.transition(node));
-        step.map_or_else(Vec::new, |(parent, transition)| {
-            self.record.node(parent).state.witness(&transition, viewer)
-        })
-    }
-
-    /// What a viewer may know that was written for a node's choices: of hidden
-    /// games only what the viewer chose himself, in the words in which it was
-    /// offered to him; `None` for others' choices.
-    #[must_use]
-    pub fn notation(&self, node: NodeId, viewer: Viewer) -> Vec<(Seat, Option<String>)> {
-        let node = self.record.node(node);
-        let open = viewer == Viewer::All || !self.info().hidden;
-        let before = node.parent.map(|parent| &self.record.node(parent).state);
-        node.choices
-            .iter()
-            .enumerate()
-            .map(|(index, (seat, code))| {
-                let text = if open {
-                    Some(node.notation.get(index).unwrap_or(code).clone())
-                } else if viewer == Viewer::Seat(*seat) {
-                    let offered = before.map(|state| state.legal(*seat)).unwrap_or_default();
-                    let chosen = offered.into_iter().find(|choice| choice.code == *code);
-                    Some(chosen.map_or_else(|| code.clone(), |choice| choice.text))
-                } else {
-                    None
-                };
-                (*seat, text)
-            })
-            .collect()
-    }
-
-    /// The position string of a node, as far as a viewer may know it.
-    #[must_use]
-    pub fn position_at(&self, node: NodeId, viewer: Viewer) -> String {
-        match viewer {
-            Viewer::All => self.record.node(node).state.position(),
-            viewer => self.view_at(node, viewer).position,
-        }
     }
 }
