@@ -32,7 +32,8 @@ const common = {
   entryPoints: ['www/element/index.js'],
   bundle: true,
   minify: true,
-  target: 'es2020',
+  // What browsers with container queries and adopted style sheets can do.
+  target: 'es2022',
   platform: 'neutral',
   loader: { '.css': 'text' },
   // Used in Node only, by an import that a browser never reaches.
