@@ -34,6 +34,9 @@ pub struct PictureOptions {
     pub theme: Option<String>,
     /// Whether an author's marks are left out.
     pub without_marks: bool,
+    /// A move of the move list after which to show the board, instead of what
+    /// is shown now. Not while a game that hides something runs.
+    pub node: Option<u32>,
 }
 
 impl Table {
@@ -159,10 +162,15 @@ impl Table {
             Some("dark") => look.palette = Palette::new(Theme::Dark),
             _ => {}
         }
-        let shown = self.shown();
+        let asked = options.node.map(NodeId);
+        let asked = asked.filter(|node| session.record().contains(*node) && !self.has_secrets());
+        let shown = asked.unwrap_or(self.shown());
         let view = session.view_at(shown, viewer);
         let last_move = session.witnessed(shown, viewer);
-        let marks = self.shown_marks();
+        let marks = match asked {
+            Some(node) => session.record().node(node).marks.clone(),
+            None => self.shown_marks(),
+        };
         let picture = Shown {
             marks: (!options.without_marks).then_some(&marks),
             last_move: &last_move,

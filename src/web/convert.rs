@@ -195,5 +195,6 @@ pub(super) fn picture(object: &JsValue) -> PictureOptions {
         orientation: text(object, "orientation"),
         theme: text(object, "theme"),
         without_marks: property(object, "marks").is_some_and(|value| value.is_falsy()),
+        node: number(object, "node").and_then(|node| u32::try_from(index(node)).ok()),
     }
 }
