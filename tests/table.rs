@@ -5,8 +5,10 @@ mod table_support;
 
 use table_support::{Hand, codes, game, kinds, play_mode, replay};
 use variant_board::rules::Seat;
-use variant_board::scene::Key;
-use variant_board::table::{BoardKey, Effect, Goal, Input, MoveItem, Phase, Setup, Table};
+use variant_board::scene::{Key, Theme};
+use variant_board::table::{
+    BoardKey, Effect, Goal, Input, MoveItem, Phase, PictureOptions, Setup, Table,
+};
 
 const PROMOTION: &str = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
 
@@ -640,7 +642,7 @@ fn animation_ends_and_is_off_unless_asked_for() {
     table.handle(&Input::Play("e4".to_owned(), None));
     assert!(!table.frame(0.0).unwrap().1);
     let look = table.look().clone();
-    table.set_look(look, true);
+    table.set_look(look, Theme::Light, true);
     table.handle(&Input::Play("e5".to_owned(), None));
     assert!(table.frame(1000.0).unwrap().1);
     assert!(table.frame(1050.0).unwrap().1);
@@ -660,4 +662,36 @@ fn a_pointer_that_is_lost_while_dragging_puts_the_piece_back() {
     assert_eq!(table.look().orientation, Seat(0));
     assert!(hand.send(&mut table, Phase::Up, "e4").is_empty());
     assert!(codes(&table).is_empty());
+}
+
+#[test]
+fn a_picture_of_any_place_can_be_had() {
+    let mut table = replay("1. e4 e5 *");
+    let ask = |table: &Table, node| {
+        table.svg(&PictureOptions {
+            node,
+            ..PictureOptions::default()
+        })
+    };
+    let asked = ask(&table, Some(1)).unwrap();
+    assert_ne!(asked, ask(&table, None).unwrap());
+    table.handle(&Input::Go(Goal::Ply(1)));
+    assert_eq!(asked, ask(&table, None).unwrap());
+    let nowhere = ask(&table, Some(99));
+    assert_eq!(nowhere.unwrap_err().code, "unknown-node");
+}
+
+#[test]
+fn a_pictures_theme_is_the_boards_own_unless_another_is_asked_for() {
+    let mut table = replay("1. e4 *");
+    let mut look = table.look().clone();
+    assert!(look.palette.set("light-square", "#123456"));
+    table.set_look(look, Theme::Light, false);
+    for (theme, own) in [(None, true), (Some("light"), true), (Some("dark"), false)] {
+        let svg = table.svg(&PictureOptions {
+            theme: theme.map(str::to_owned),
+            ..PictureOptions::default()
+        });
+        assert_eq!(svg.unwrap().contains("#123456"), own, "{theme:?}");
+    }
 }

@@ -8,7 +8,7 @@ use common::Random;
 use table_support::{Hand, game, play_mode};
 use variant_board::record::{NodeId, Record};
 use variant_board::rules::{Seat, State, Viewer};
-use variant_board::scene::Key;
+use variant_board::scene::{Key, Theme};
 use variant_board::table::{
     BoardKey, Effect, Goal, Input, Mode, MoveItem, PictureOptions, Setup, Snapshot, Table,
 };
@@ -208,6 +208,11 @@ fn secrets_are_refused_while_the_game_runs_and_told_when_it_is_over() {
         assert_eq!(table.text(Some(viewer)).unwrap_err().code, "secret");
         assert_eq!(table.position(Some(viewer)).unwrap_err().code, "secret");
     }
+    let elsewhere = PictureOptions {
+        node: Some(7),
+        ..PictureOptions::default()
+    };
+    assert_eq!(table.svg(&elsewhere).unwrap_err().code, "secret");
     let by_white = Input::Play("Rxe8".to_owned(), Some("white".to_owned()));
     assert_eq!(problem(&table.handle(&by_white)), Some("secret"));
     play(&mut table, "Ke7");
@@ -425,7 +430,7 @@ fn two_moves_that_look_alike_leave_everything_alike() {
                 let texts = guesses(&mut random);
                 let tables = [one, two].map(|code| {
                     let mut table = led_to(&line);
-                    table.set_look(table.look().clone(), true);
+                    table.set_look(table.look().clone(), Theme::Light, true);
                     let played = play(&mut table, code);
                     let covered = everything(&mut table);
                     let confirmed = confirm(&mut table);

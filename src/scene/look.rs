@@ -69,6 +69,18 @@ pub enum Theme {
     Dark,
 }
 
+impl Theme {
+    /// The theme with a name, as in `theme="dark"`.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        match name {
+            "light" => Some(Self::Light),
+            "dark" => Some(Self::Dark),
+            _ => None,
+        }
+    }
+}
+
 macro_rules! inks {
     ($($(#[$doc:meta])* $ink:ident $name:literal $light:literal $dark:literal;)*) => {
         /// What something is painted with. Each ink can be set by the page as

@@ -84,6 +84,7 @@ impl Table {
 
         let mut table = Self {
             look: self.look.clone(),
+            theme: self.theme,
             animation: self.animation,
             ..Self::default()
         };

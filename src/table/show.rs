@@ -3,7 +3,7 @@
 use super::gesture::{Gesture, last_cell};
 use super::input::Mode;
 use super::snapshot::title;
-use super::table::Table;
+use super::table::{Table, unknown_node};
 use crate::record::{self, NodeId};
 use crate::rules::{Event, Fault, Viewer};
 use crate::scene::{self, Drag, Look, Motion, Palette, Scene, Shown, Target, Theme};
@@ -40,8 +40,10 @@ pub struct PictureOptions {
 }
 
 impl Table {
-    /// Sets colours and coordinates; which way round stays as it is.
-    pub fn set_look(&mut self, look: Look, animation: bool) {
+    /// Sets colours, by a theme and what is changed in it, and coordinates;
+    /// which way round stays as it is.
+    pub fn set_look(&mut self, look: Look, theme: Theme, animation: bool) {
+        self.theme = theme;
         let orientation = self.look.orientation;
         self.look = Look {
             orientation,
@@ -100,7 +102,7 @@ impl Table {
         let (viewer, shown) = (self.viewer(), self.shown());
         let view = session.view_at(shown, viewer);
         let last_move = session.witnessed(shown, viewer);
-        let marks = self.shown_marks();
+        let marks = self.marks_at(shown);
         let picks = self.gesture.picks();
         let targets: Vec<Target> = if picks.is_empty() {
             Vec::new()
@@ -148,8 +150,9 @@ impl Table {
     /// to the screen. Behind a curtain it shows what anybody may know.
     ///
     /// # Errors
-    /// `unknown-viewer`, `unknown-seat`, `nothing-shown`; `secret` for
-    /// another's view while a game that hides something runs.
+    /// `unknown-viewer`, `unknown-seat`, `unknown-node`, `nothing-shown`;
+    /// `secret` for another's view or place while a game that hides something
+    /// runs.
     pub fn svg(&self, options: &PictureOptions) -> Result<String, Fault> {
         let session = self.session()?;
         let viewer = self.allowed_viewer(options.view.as_deref())?;
@@ -157,20 +160,21 @@ impl Table {
         if let Some(name) = &options.orientation {
             look.orientation = session.seat(name)?;
         }
-        match options.theme.as_deref() {
-            Some("light") => look.palette = Palette::new(Theme::Light),
-            Some("dark") => look.palette = Palette::new(Theme::Dark),
-            _ => {}
+        // The board's own theme has the page's own colours.
+        let theme = options.theme.as_deref().and_then(Theme::of_name);
+        if let Some(theme) = theme.filter(|theme| *theme != self.theme) {
+            look.palette = Palette::new(theme);
         }
-        let asked = options.node.map(NodeId);
-        let asked = asked.filter(|node| session.record().contains(*node) && !self.has_secrets());
-        let shown = asked.unwrap_or(self.shown());
+        let shown = options.node.map_or_else(|| self.shown(), NodeId);
+        if shown != self.shown() {
+            self.expect_open()?;
+            if !session.record().contains(shown) {
+                return Err(unknown_node());
+            }
+        }
         let view = session.view_at(shown, viewer);
         let last_move = session.witnessed(shown, viewer);
-        let marks = match asked {
-            Some(node) => session.record().node(node).marks.clone(),
-            None => self.shown_marks(),
-        };
+        let marks = self.marks_at(shown);
         let picture = Shown {
             marks: (!options.without_marks).then_some(&marks),
             last_move: &last_move,

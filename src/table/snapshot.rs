@@ -9,7 +9,7 @@ use super::input::{Mode, viewer_name};
 use super::moves::MoveItem;
 use super::table::Table;
 use crate::board::{Cell, MarkColour, MarkTarget, Marks};
-use crate::record::Record;
+use crate::record::{NodeId, Record};
 use crate::rules::{Event, Seats, View, Viewer};
 use crate::scene;
 
@@ -228,7 +228,7 @@ impl Table {
             return snapshot;
         }
         let view = session.view_at(shown, viewer);
-        let marks = self.shown_marks();
+        let marks = self.marks_at(shown);
         snapshot.moves = self.move_list(session);
         snapshot.grid = self.grid(&view, &marks, viewer);
         snapshot.cursor = self
@@ -318,11 +318,10 @@ impl Table {
         parts.collect()
     }
 
-    /// The marks of what is shown: the text's, and attributes' at the place
-    /// that the board was set up with. A running game with secrets has none
-    /// of the text's.
-    pub(super) fn shown_marks(&self) -> Marks {
-        let shown = self.shown();
+    /// The marks of a place: the text's, and attributes' at the place that the
+    /// board was set up with. A running game with secrets has none of the
+    /// text's.
+    pub(super) fn marks_at(&self, shown: NodeId) -> Marks {
         let mut marks = Marks::default();
         if let Some(session) = &self.session
             && !self.has_secrets()

@@ -10,7 +10,7 @@ use super::show::Moving;
 use crate::board::{Cell, Marks};
 use crate::record::{self, Defaults, NodeId, Record};
 use crate::rules::{Fault, Seat, Viewer};
-use crate::scene::Look;
+use crate::scene::{Look, Theme};
 use crate::variants::{self, Variant};
 
 /// One board on screen and the people at it.
@@ -38,6 +38,7 @@ pub struct Table {
     pub(super) confirmed: Option<Seat>,
     /// Whether anybody has since the board was set up.
     pub(super) begun: bool,
+    pub(super) theme: Theme,
     pub(super) animation: bool,
     pub(super) moving: Option<Moving>,
 }
@@ -55,6 +56,7 @@ impl Table {
         let mut faults = Vec::new();
         *self = Self {
             look: std::mem::take(&mut self.look),
+            theme: self.theme,
             animation: self.animation,
             ..Self::default()
         };
@@ -82,6 +84,7 @@ impl Table {
     pub fn load_record(&mut self, record: Record, setup: &Setup) -> Vec<Effect> {
         *self = Self {
             look: std::mem::take(&mut self.look),
+            theme: self.theme,
             animation: self.animation,
             games: 1,
             ..Self::default()
@@ -162,6 +165,8 @@ impl Table {
         }
         if let Some(name) = setup.view.as_deref().filter(|name| !name.trim().is_empty()) {
             match viewer_of_name(info, name) {
+                // Who plays sees what is his, and all when it's over.
+                Ok(_) if self.mode == Mode::Play => {}
                 Ok(viewer) => self.wanted_view = Some(viewer),
                 Err(fault) => faults.push(fault),
             }
@@ -344,12 +349,7 @@ impl Table {
             }
             Goal::Ply(ply) => main[ply.min(main.len() - 1)],
             Goal::Node(node) if record.contains(node) => node,
-            Goal::Node(_) => {
-                return Err(Fault::new(
-                    "unknown-node",
-                    "There is no such move in the game.",
-                ));
-            }
+            Goal::Node(_) => return Err(unknown_node()),
         };
         if node == shown {
             return Ok(());
@@ -409,6 +409,7 @@ impl Table {
             } else {
                 Mode::Play
             },
+            theme: self.theme,
             animation: self.animation,
             games: 1,
             session: Some(Session::owning(record)),
@@ -440,6 +441,10 @@ impl Table {
             Played::Applied(node) => self.applied(before, node, out),
         }
     }
+}
+
+pub(super) fn unknown_node() -> Fault {
+    Fault::new("unknown-node", "There is no such move in the game.")
 }
 
 fn nothing_shown() -> Fault {

@@ -161,9 +161,10 @@ fn goal(object: &JsValue) -> Option<Goal> {
     })
 }
 
-/// A look, and whether moves are animated.
-pub(super) fn look(object: &JsValue) -> (Look, bool) {
-    let mut look = Look::new(theme(object).unwrap_or_default());
+/// A look, the theme that it's made from, and whether moves are animated.
+pub(super) fn look(object: &JsValue) -> (Look, Theme, bool) {
+    let theme = theme(object).unwrap_or_default();
+    let mut look = Look::new(theme);
     if let Some(coordinates) = text(object, "coordinates") {
         look.coordinates = Coordinates::of_name(&coordinates).unwrap_or_default();
     }
@@ -178,14 +179,11 @@ pub(super) fn look(object: &JsValue) -> (Look, bool) {
         }
     }
     let animation = property(object, "animation").is_some_and(|value| value.is_truthy());
-    (look, animation)
+    (look, theme, animation)
 }
 
 pub(super) fn theme(object: &JsValue) -> Option<Theme> {
-    Some(match text(object, "theme")?.as_str() {
-        "dark" => Theme::Dark,
-        _ => Theme::Light,
-    })
+    Theme::of_name(&text(object, "theme")?)
 }
 
 pub(super) fn picture(object: &JsValue) -> PictureOptions {

@@ -5,15 +5,13 @@
 mod canvas;
 mod convert;
 mod game;
-mod piece;
+pub mod piece;
 mod table;
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::rules::Piece;
-use crate::scene::{self, Look};
-use crate::{svg, variants};
+use crate::variants;
 
 /// Lets a panic's message reach the console; the module can't be used after
 /// one.
@@ -94,25 +92,4 @@ pub fn all_variants() -> Result<JsValue, JsValue> {
         })
         .collect();
     convert::to_js(&list)
-}
-
-/// A piece's picture, by the names of kind and colour, to choose by;
-/// undefined for one that no game has.
-#[wasm_bindgen(js_name = pieceSvg)]
-#[must_use]
-pub fn piece_svg(kind: &str, colour: &str) -> Option<String> {
-    variants::ALL.iter().find_map(|variant| {
-        let info = variant.info();
-        let kind = info.kinds.iter().find(|known| **known == kind)?;
-        let index = info.colours.iter().position(|known| *known == colour)?;
-        let piece = Piece {
-            colour: u8::try_from(index).ok()?,
-            kind,
-            letter: kind.chars().next()?,
-            commander: None,
-            marked: false,
-        };
-        let scene = scene::portrait(info, piece, &Look::default());
-        Some(svg::write(&scene, kind, "", None))
-    })
 }

@@ -48,8 +48,8 @@ impl BoardTable {
     /// Sets theme, colours, coordinates, animation.
     #[wasm_bindgen(js_name = setLook)]
     pub fn set_look(&mut self, look: &JsValue) {
-        let (look, animation) = convert::look(look);
-        self.table.set_look(look, animation);
+        let (look, theme, animation) = convert::look(look);
+        self.table.set_look(look, theme, animation);
     }
 
     /// Width and height of the board, in CSS pixels, for a width.
