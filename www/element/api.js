@@ -1,7 +1,7 @@
 // The rules API for programs: in the page, in a worker, in Node.
 
 import { VariantBoardError, asError } from './errors.js';
-import { glue, isLoaded, load } from './loader.js';
+import { glue, isLoaded, load, recover } from './loader.js';
 
 /**
  * Resolves when the core is loaded, and starts loading when somebody waits for
@@ -22,6 +22,7 @@ export function guarded(call) {
   try {
     return call();
   } catch (thrown) {
+    recover(thrown);
     throw asError(thrown);
   }
 }

@@ -283,7 +283,7 @@ export class VariantBoardElement extends Base {
   }
 
   #fail(thrown, more = []) {
-    const error = asError(thrown ?? new VariantBoardError('internal', 'Nothing could be read.'));
+    const error = asError(thrown ?? new VariantBoardError('no-game', 'There is no game in the text.'));
     this.#free();
     this.#stop();
     this.#view.fail(error, this.#words);

@@ -23,16 +23,15 @@ export class VariantBoardError extends Error {
 /** What the core threw, as an error of ours. A trap of the core stays recognisable by its code, `crash`. */
 export function asError(thrown) {
   if (thrown instanceof VariantBoardError) return thrown;
-  if (thrown && typeof thrown === 'object' && typeof thrown.code === 'string' && !(thrown instanceof Error)) {
+  if (thrown && typeof thrown === 'object' && typeof thrown.code === 'string' && !isTrap(thrown)) {
     return new VariantBoardError(thrown.code, String(thrown.message ?? thrown.code), thrown);
   }
-  if (isTrap(thrown)) {
-    return new VariantBoardError('crash', 'Something went wrong inside the board.', { cause: thrown });
-  }
-  return new VariantBoardError('internal', String(thrown?.message ?? thrown), { cause: thrown });
+  return new VariantBoardError('crash', 'Something went wrong inside the board.', { cause: thrown });
 }
 
-/** Whether the WebAssembly instance gave up (a panic is one), after which it isn't to be trusted. */
-export function isTrap(thrown) {
-  return typeof WebAssembly === 'object' && thrown instanceof WebAssembly.RuntimeError;
-}
+/**
+ * Whether the core gave up in the middle of a call: by a trap (a panic is
+ * one), or by an exception that went through it. Refusals are plain objects.
+ * After that its instance isn't to be trusted.
+ */
+export const isTrap = (thrown) => thrown instanceof Error && !(thrown instanceof VariantBoardError);

@@ -35,10 +35,6 @@ async function start(url) {
     throw new VariantBoardError('wasm-unsupported', 'This browser can’t run WebAssembly, which the board needs.');
   }
   module = await compiled(url);
-  instantiate();
-}
-
-function instantiate() {
   glue.initSync({ module });
   glue.initPanicHook();
 }
@@ -173,10 +169,11 @@ export function register(keeper) {
  * After a trap: gives all boards but the one that fell a fresh instance, with
  * what they can still save of the old one.
  */
-export function recover(thrown, fallen) {
+export function recover(thrown, fallen = null) {
   if (!isTrap(thrown) || typeof glue.__wbg_reset_state !== 'function') return;
   const others = [...keepers].filter((keeper) => keeper !== fallen);
   for (const keeper of others) keeper.keep();
   glue.__wbg_reset_state();
+  glue.initPanicHook();
   for (const keeper of others) keeper.renew();
 }
