@@ -98,6 +98,10 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
 
     /// Reads what a seat declares, legal or not, in games that let it.
     ///
+    /// The machine form of an action that isn't legal begins with `!`. A text
+    /// that begins so is read strictly, and what is meant must be illegal;
+    /// any other text may be written freely.
+    ///
     /// # Errors
     /// `no-declarations` where the game doesn't.
     fn declare(&self, _seat: Seat, _text: &str) -> Result<Self::Action, Fault> {

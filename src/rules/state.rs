@@ -249,10 +249,20 @@ impl<P: Position> Held<P> {
         {
             return Ok(action);
         }
-        // The first refusal says more than that nothing can be declared.
-        self.position
-            .find(seat, text)
-            .or_else(|fault| self.position.declare(seat, text).map_err(|_| fault))
+        self.position.find(seat, text).or_else(|fault| {
+            // Only what is marked as a declaration counts as one here: a
+            // mistake in a text must not cost anybody a turn.
+            if !text.trim_start().starts_with('!') {
+                return Err(fault);
+            }
+            // The first refusal says more than that nothing can be declared.
+            self.position
+                .declare(seat, text)
+                .map_err(|refused| match refused.code {
+                    "no-declarations" => fault,
+                    _ => refused,
+                })
+        })
     }
 }
 

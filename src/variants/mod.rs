@@ -11,6 +11,7 @@
 //! assert_eq!(state.legal(variant.info().seat("white").unwrap()).len(), 20);
 //! ```
 
+pub mod apocalypse;
 pub mod chess;
 pub mod template;
 
@@ -88,6 +89,7 @@ impl std::fmt::Debug for Variant {
 pub const ALL: &[Variant] = &[
     Variant::of::<chess::Chess>(),
     Variant::of::<chess::FogOfWar>(),
+    Variant::of::<apocalypse::Apocalypse>(),
 ];
 
 /// The game with a name, however spelled: its stable name, its English name or
