@@ -190,6 +190,7 @@ export class VariantBoardElement extends Base {
       throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded.`, { details: { url, status: '–' }, cause });
     }
     if (!response.ok) {
+      await response.text().catch(() => '');
       const status = String(response.status);
       throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded (the server says ${status}).`, { details: { url, status } });
     }

@@ -55,11 +55,13 @@ async function fetched(url) {
   try {
     response = await fetch(url);
   } catch (cause) {
-    throw unreachable(url, watch.blocked(), cause);
+    throw unreachable(url, await watch.blocked(), cause);
   } finally {
     watch.stop();
   }
   if (!response.ok) {
+    // Read to its end, or the browser counts it as broken off.
+    await response.text().catch(() => '');
     throw new VariantBoardError(
       'wasm-not-found',
       `The board’s program ${url} can’t be loaded (the server says ${response.status}). It has to lie beside the script, or wasm-url has to say where.`,
@@ -142,7 +144,8 @@ function watchPolicy() {
   const target = globalThis.document;
   target?.addEventListener('securitypolicyviolation', heard);
   return {
-    blocked: () => directive,
+    // The event comes in a task of its own, after the exception.
+    blocked: () => new Promise((done) => setTimeout(() => done(directive), 0)),
     stop: () => target?.removeEventListener('securitypolicyviolation', heard),
   };
 }

@@ -37,8 +37,8 @@ export class Painter {
       this.#sizes.observe(this.#canvas, { box: 'device-pixel-content-box' });
     } catch {
       this.#sizes.observe(this.#canvas);
-      this.#watchResolution();
     }
+    this.#watchResolution();
     this.#views.observe(this.#canvas);
     addEventListener('beforeprint', this.#print);
     if (this.#due) this.schedule();
@@ -85,9 +85,8 @@ export class Painter {
 
   #resized(entry) {
     const exact = entry.devicePixelContentBoxSize?.[0];
-    const scale = devicePixelRatio;
-    const width = exact ? exact.inlineSize : Math.round(entry.contentRect.width * scale);
-    const height = exact ? exact.blockSize : Math.round(entry.contentRect.height * scale);
+    const width = pixels(entry.contentRect.width, exact?.inlineSize);
+    const height = pixels(entry.contentRect.height, exact?.blockSize);
     if (width === this.#width && height === this.#height) return;
     this.#width = width;
     this.#height = height;
@@ -105,4 +104,13 @@ export class Painter {
     this.#resolution = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     this.#resolution.addEventListener('change', this.#resolve);
   }
+}
+
+/**
+ * Device pixels for a length in CSS pixels. The browser's own count is right
+ * to the pixel, but where a device is emulated it may be that of another.
+ */
+function pixels(length, exact) {
+  const about = length * devicePixelRatio;
+  return exact !== undefined && Math.abs(exact - about) <= 1 ? exact : Math.round(about);
 }

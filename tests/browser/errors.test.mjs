@@ -1,0 +1,155 @@
+// Bad input and bad hosting: the text stays readable, the element says what is
+// wrong and where, an event has a stable code, nothing is thrown.
+
+import assert from 'node:assert/strict';
+import { browserTest, settled } from './lib.mjs';
+import { get, heard, said, script } from './board.mjs';
+
+const alert = (page) => page.locator('variant-board [role=alert]');
+const note = (page) => page.locator('variant-board [part=note]');
+
+browserTest('broken FEN', { html: `${script}<variant-board>rnbqkbnr/pppppppp/9/8 w KQkq - 0 1</variant-board>` }, async ({ page }) => {
+  await settled(page);
+  assert.match((await heard(page, 'error')).code, /position|fen/);
+  assert.match(await alert(page).innerText(), /can’t be shown/);
+  assert.ok(await page.getByText('pppppppp/9/8 w').isVisible());
+});
+
+browserTest('broken FEN in an attribute', { html: `${script}<variant-board position="8/8/8 w"></variant-board>` }, async ({ page }) => {
+  await settled(page);
+  assert.ok((await heard(page, 'error')).code);
+  assert.ok(await alert(page).isVisible());
+});
+
+browserTest('impossible position', { html: `${script}<variant-board position="8/8/8/8/8/8/8/8 w - - 0 1"></variant-board>` }, async ({ page }) => {
+  await settled(page);
+  const { code, message } = await heard(page, 'error');
+  assert.ok(code);
+  assert.match(message, /king/i);
+});
+
+browserTest('illegal move in the middle of a game', {
+  html: `${script}<variant-board ply="last">1. e4 e5\n2. Ke3 Nc6 3. Nf3</variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  const error = await heard(page, 'error');
+  assert.equal(error.code, 'illegal-move');
+  assert.deepEqual([error.line, error.column], [2, 4]);
+  assert.equal(await page.locator('variant-board .move').count(), 2);
+  assert.match(await note(page).innerText(), /line 2, column 4/);
+  await note(page).locator('summary').click();
+  assert.match(await note(page).innerText(), /Ke3 Nc6 3\. Nf3/);
+  assert.equal(await get(page, 'ply'), 2);
+});
+
+browserTest('unclosed comment', { html: `${script}<variant-board>1. e4 {never closed e5 2. Nf3</variant-board>` }, async ({ page }) => {
+  await settled(page);
+  const error = await heard(page, 'error');
+  assert.equal(error.code, 'unclosed-comment');
+  assert.deepEqual([error.line, error.column], [1, 7]);
+  assert.equal(await page.locator('variant-board .move').count(), 1);
+});
+
+browserTest('unknown variant', { html: `${script}<variant-board variant="chequers">1. e4</variant-board>` }, async ({ page }) => {
+  await settled(page);
+  assert.equal((await heard(page, 'error')).code, 'unknown-variant');
+  assert.match(await alert(page).innerText(), /chequers/);
+  assert.ok(await page.getByText('1. e4').isVisible());
+});
+
+browserTest('text is never HTML', {
+  html: `${script}<variant-board caption="&lt;img src=x onerror=alert(1)&gt;">[White "&lt;img src=x onerror=alert(1)&gt;"]
+
+1. e4 {&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x&gt;} 1. Zz9</variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal(await page.locator('variant-board img, variant-board script').count(), 0);
+  assert.match(await page.locator('variant-board [part=caption]').textContent(), /<img/);
+});
+
+browserTest('game text that can’t be loaded', {
+  html: `${script}<variant-board src="/none.pgn">The game is at none.pgn.</variant-board>`,
+  expect: [/404/],
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal((await heard(page, 'error')).code, 'src-not-found');
+  assert.ok(await page.getByText('The game is at none.pgn.').isVisible());
+});
+
+const shown = `${script}<variant-board>1. e4 e5</variant-board>`;
+
+browserTest('missing program', {
+  html: shown, status: { '/pkg/variant_board_bg.wasm': 404 }, expect: [/404/],
+}, async ({ page }) => {
+  await settled(page);
+  const { code, message } = await heard(page, 'error');
+  assert.equal(code, 'wasm-not-found');
+  assert.match(message, /variant_board_bg\.wasm/);
+  assert.ok(await page.getByText('1. e4 e5').isVisible());
+  assert.ok(await alert(page).isVisible());
+});
+
+browserTest('program with a wrong type works, and the console says so', {
+  html: shown, mime: { '.wasm': 'application/octet-stream' }, open: false,
+}, async ({ page, server }) => {
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && /wasm-mime/.test(message.text()));
+  await page.goto(`${server.url}/test.html`);
+  await settled(page);
+  await warning;
+  assert.equal(await page.locator('variant-board .move').count(), 2);
+});
+
+browserTest('program blocked by a policy', {
+  html: shown, headers: { 'content-security-policy': "script-src 'self'" },
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal((await heard(page, 'error')).code, 'wasm-csp-blocked');
+  assert.match(await alert(page).innerText(), /wasm-unsafe-eval/);
+  assert.ok(await page.getByText('1. e4 e5').isVisible());
+});
+
+browserTest('connections blocked by a policy', {
+  html: shown, headers: { 'content-security-policy': "connect-src 'none'" }, expect: [/content.security.policy/i, /variant_board_bg/],
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal((await heard(page, 'error')).code, 'wasm-csp-blocked');
+});
+
+browserTest('a strict policy is enough: no inline styles, no eval', {
+  html: `${script}<variant-board>1. e4 e5</variant-board><variant-board id="p" mode="play" variant="fog-of-war"></variant-board>`,
+  headers: { 'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
+}, async ({ page }) => {
+  await settled(page);
+  await page.locator('variant-board [data-do=next]').first().click();
+  await page.locator('#p [part=lift]').click();
+  assert.equal(await said(page, 'e2', '#p'), 'e2, white pawn');
+});
+
+browserTest('words in the page’s language', {
+  html: `<!doctype html><html lang="fi"><meta charset="utf-8"><title>x</title>${script}
+    <body><variant-board id="a">1. e4 e5 2. Ke3</variant-board><p lang="cs"><variant-board id="b" position="8/8/8/8/4k3/8/4P3/4K3 w - - 0 1"></variant-board></p>`,
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal(await said(page, 'e2', '#a'), 'e2, valkoinen sotilas');
+  assert.match(await page.locator('#a [part=note]').textContent(), /rivi 1, merkki 13/);
+  assert.equal(await said(page, 'e2', '#b'), 'e2, bílý pěšec');
+});
+
+browserTest('a trap in the program ends one board; the others go on with a fresh instance', {
+  html: `${script}<variant-board id="a" ply="1">1. e4 e5</variant-board><variant-board id="b" mode="play" variant="chess"></variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => document.getElementById('b').play('d4'));
+  await page.evaluate(() => {
+    const board = document.getElementById('a');
+    const canvas = board.shadowRoot.querySelector('canvas');
+    canvas.getContext('2d').fill = () => { throw new WebAssembly.RuntimeError('unreachable'); };
+    board.goTo('last');
+  });
+  assert.equal((await heard(page, 'error')).code, 'crash');
+  assert.match(await page.locator('#a [role=alert]').innerText(), /went wrong/);
+  assert.ok(await page.getByText('1. e4 e5').isVisible());
+  await heard(page, 'ready', 3);
+  await page.evaluate(() => document.getElementById('b').play('d5'));
+  assert.equal(await get(page, 'ply', '#b'), 2);
+});
