@@ -695,3 +695,28 @@ fn a_pictures_theme_is_the_boards_own_unless_another_is_asked_for() {
         assert_eq!(svg.unwrap().contains("#123456"), own, "{theme:?}");
     }
 }
+
+#[test]
+fn only_a_game_that_is_played_starts_again_and_its_people_stay() {
+    let mut still = replay("1. e4 *");
+    assert_eq!(problem(&still.handle(&Input::New)), Some("not-playing"));
+    assert_eq!(still.snapshot().plies, 1);
+    let mut table = game(&Setup {
+        text: Some("[Event \"Cup\"]\n[White \"Ann\"]\n\n1. e4 *".to_owned()),
+        mode: Some("play".to_owned()),
+        ..Setup::default()
+    });
+    table.handle(&Input::New);
+    let name = ("White".to_owned(), "Ann".to_owned());
+    assert_eq!(table.snapshot().tags.0, [name]);
+    assert_eq!(table.snapshot().plies, 0);
+}
+
+#[test]
+fn a_view_that_was_chosen_is_kept() {
+    let mut table = replay("[Variant \"Fog of War\"]\n\n1. e4 e5 *");
+    table.handle(&Input::View("black".to_owned()));
+    let mut other = Table::new();
+    other.restore(&table.save());
+    assert_eq!(other.snapshot().viewer, "black");
+}

@@ -41,8 +41,14 @@ impl Session {
                 let text = if open {
                     Some(node.notation.get(index).unwrap_or(code).clone())
                 } else if viewer == Viewer::Seat(*seat) {
-                    let offered = before.map(|state| state.legal(*seat)).unwrap_or_default();
-                    let chosen = offered.into_iter().find(|choice| choice.code == *code);
+                    // The code finds the choice without the whole legal list.
+                    let chosen = before.and_then(|state| {
+                        let found = state.find(*seat, code).ok();
+                        found.filter(|choice| choice.code == *code).or_else(|| {
+                            let mut offered = state.legal(*seat).into_iter();
+                            offered.find(|choice| choice.code == *code)
+                        })
+                    });
                     Some(chosen.map_or_else(|| code.clone(), |choice| choice.text))
                 } else {
                     None

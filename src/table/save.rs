@@ -8,6 +8,7 @@
 //! at 0 0 1
 //! seal white e2e4
 //! orientation black
+//! view all
 //! ending white resignation
 //!
 //! 1. e4 *
@@ -15,7 +16,7 @@
 //! `at` says which child to take at each step from the root.
 
 use super::effect::{Effect, ProblemItem};
-use super::input::{Mode, Setup};
+use super::input::{Mode, Setup, viewer_name, viewer_of_name};
 use super::table::Table;
 use super::words;
 use crate::record::{self, NodeId, Record};
@@ -44,6 +45,9 @@ impl Table {
             let _ = writeln!(text, "seal {} {code}", info.seat_id(*seat));
         }
         let _ = writeln!(text, "orientation {}", info.seat_id(self.look.orientation));
+        if let Some(viewer) = self.wanted_view {
+            let _ = writeln!(text, "view {}", viewer_name(info, viewer));
+        }
         if let Some(outcome) = record.result().and_then(|ending| ending.outcome.as_ref()) {
             text.push_str("ending");
             for seat in outcome.winners.iter() {
@@ -95,6 +99,14 @@ impl Table {
             orientation: value("orientation").map(str::to_owned),
             ..Setup::default()
         });
+        let variant = table.variant().ok_or_else(bad)?;
+        let view = value("view").map(|name| viewer_of_name(variant.info(), name));
+        table.wanted_view = view.transpose()?;
+        // Attributes' marks aren't in the text; at the start they still fit.
+        if self.marked == Some(NodeId::ROOT) {
+            table.marks.clone_from(&self.marks);
+            table.marked = self.marked;
+        }
         let at = value("at").unwrap_or_default();
         let session = table.session.as_mut().ok_or_else(bad)?;
         session.go(node_at(session.record(), at));

@@ -398,17 +398,25 @@ impl Table {
     }
 
     fn start_again(&mut self, out: &mut Vec<Effect>) -> Result<(), Fault> {
+        if self.mode != Mode::Play {
+            return Err(Fault::new(
+                "not-playing",
+                "No game is being played on this board.",
+            ));
+        }
         let old = self.session()?.record();
         let position = old.node(NodeId::ROOT).state.position();
-        let record = Record::new(old.variant(), old.options(), &position)?;
+        let mut record = Record::new(old.variant(), old.options(), &position)?;
+        // The same people play.
+        for seat in old.variant().info().seats {
+            if let Some(name) = old.tag(seat.id) {
+                record.set_tag(&super::words::capitalised(seat.id), name);
+            }
+        }
         let look = std::mem::take(&mut self.look);
         *self = Self {
             look,
-            mode: if self.mode == Mode::Diagram {
-                Mode::Diagram
-            } else {
-                Mode::Play
-            },
+            mode: Mode::Play,
             theme: self.theme,
             animation: self.animation,
             games: 1,
