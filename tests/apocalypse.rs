@@ -285,6 +285,7 @@ mod penalties {
         ] {
             let fault = start.apply(&[(WHITE, white), (BLACK, "d5d4")]).unwrap_err();
             assert_eq!(fault.code, code, "{white}");
+            assert_eq!(start.code(WHITE, white), Err(fault), "{white}");
         }
     }
 

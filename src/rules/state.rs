@@ -88,6 +88,17 @@ impl State {
         self.0.declare(seat, text)
     }
 
+    /// The code of the choice that a text means where texts are read strictly:
+    /// a legal one in any notation, or a declaration, which begins with `!`.
+    /// It is what [`Self::apply`] takes the text for.
+    ///
+    /// # Errors
+    /// As [`Self::find`] and, after a `!`, as [`Self::declare`].
+    pub fn code(&self, seat: Seat, text: &str) -> Result<String, Fault> {
+        self.expect_actor(seat)?;
+        self.0.code(seat, text)
+    }
+
     fn expect_actor(&self, seat: Seat) -> Result<(), Fault> {
         let actors = self.actors();
         if actors.contains(seat) {
@@ -209,6 +220,7 @@ trait Erased: std::any::Any {
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault>;
     fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault>;
+    fn code(&self, seat: Seat, text: &str) -> Result<String, Fault>;
     fn apply(&self, choices: &[(Seat, &str)]) -> Result<Transition, Fault>;
     fn outcome(&self) -> Option<Outcome>;
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault>;
@@ -296,6 +308,10 @@ impl<P: Position> Erased for Held<P> {
 
     fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault> {
         Ok(self.position.code(self.position.declare(seat, text)?))
+    }
+
+    fn code(&self, seat: Seat, text: &str) -> Result<String, Fault> {
+        Ok(self.position.code(self.action(seat, text)?))
     }
 
     fn apply(&self, choices: &[(Seat, &str)]) -> Result<Transition, Fault> {

@@ -264,7 +264,7 @@ impl Session {
     /// with a slash between: `a1b3/d5d4`.
     ///
     /// # Errors
-    /// As [`Self::find`] and [`Self::only_awaited`]; then nothing has changed.
+    /// As [`State::code`] and [`Self::only_awaited`]; then nothing has changed.
     pub fn play(&mut self, text: &str, seat: Option<Seat>) -> Result<Played, Fault> {
         if let Some(seat) = seat {
             return self.choose(seat, text);
@@ -276,10 +276,7 @@ impl Session {
             return self.choose(seat, text);
         }
         let found = awaited.iter().zip(&parts).map(|(seat, part)| {
-            let code = self
-                .find(seat, part)
-                .map(|choice| choice.code)
-                .or_else(|fault| self.state().declare(seat, part.trim()).map_err(|_| fault))?;
+            let code = self.state().code(seat, part.trim())?;
             Ok((seat, code))
         });
         let mut choices = found.collect::<Result<Vec<_>, Fault>>()?;

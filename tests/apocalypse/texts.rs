@@ -1,6 +1,7 @@
 //! Moves, turns and positions as texts.
 
 use super::*;
+use variant_board::record::{Defaults, read_all, write};
 use variant_board::rules::Pick;
 
 #[test]
@@ -120,4 +121,17 @@ fn positions_that_are_none_are_refused_at_the_place() {
         assert_eq!(fault.code, "bad-position", "{position}");
         assert_eq!(fault.offset, Some(offset), "{position}");
     }
+}
+
+#[test]
+fn a_game_text_has_both_moves_under_one_number() {
+    let text = "[Variant \"Apocalypse\"]\n\n1. Nb3 d4 2. ! e4e3 3. d1d2/!c3c3 *";
+    let reading = read_all(text, &Defaults::default());
+    assert_eq!(reading.problems, []);
+    let written = write(&reading.records[0]);
+    let moves = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    let start = "1. Na1-b3 Pd5-d4 2. ! Pe4-e3 3. Pd1-d2 !";
+    assert!(moves.contains(start), "{written}");
+    let again = read_all(&written, &Defaults::default());
+    assert_eq!(again.records, reading.records);
 }
