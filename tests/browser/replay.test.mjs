@@ -43,7 +43,7 @@ browserTest('keys step only while the element has the focus, and don’t scroll 
 });
 
 browserTest('a click on a move goes there and the page doesn’t jump', {
-  html: board, pages, context: { viewport: { width: 400, height: 900 } },
+  html: board, pages, context: { viewport: { width: 400, height: 1300 } },
 }, async ({ page }) => {
   await settled(page);
   await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));

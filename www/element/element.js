@@ -287,7 +287,9 @@ export class VariantBoardElement extends Base {
     const error = asError(thrown ?? new VariantBoardError('no-game', 'There is no game in the text.'));
     this.#free();
     this.#stop();
-    this.#view.fail(error, this.#words);
+    // What isn't in the element's content has to be shown, too.
+    const unseen = this.#text || this.getAttribute('position') || this.getAttribute('fen') || '';
+    this.#view.fail(error, this.#words, this.#words.failed, unseen === contentText(this) ? null : unseen);
     this.#emitProblem(error);
     for (const problem of more) this.#emitProblem(problem);
   }

@@ -35,7 +35,7 @@ export function fill(template, values = {}) {
 /** What is wrong, in the page's language where it has words for that code. */
 export function problemText(words, { code, message, details }) {
   const values = details instanceof Map ? Object.fromEntries(details) : details;
-  return fill(words.problems[code], values) ?? message;
+  return fill(words.problems[code], { ...values, message }) ?? message;
 }
 
 /** "line 3, column 7", or nothing. */
