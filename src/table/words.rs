@@ -3,7 +3,8 @@
 
 use crate::rules::{Info, Outcome};
 
-/// How a game can end: the rules' code, and by what. Reasons that aren't here get a general sentence.
+/// How a game can end: the rules' code, and by what. Reasons that aren't here
+/// get a general sentence.
 const REASONS: &[(&str, &str)] = &[
     ("checkmate", "checkmate"),
     ("stalemate", "stalemate"),
@@ -13,6 +14,11 @@ const REASONS: &[(&str, &str)] = &[
     ("king-captured", "the king’s capture"),
     ("resignation", "resignation"),
     ("agreement", "agreement"),
+    ("two-penalties", "the other’s second penalty point"),
+    ("both-two-penalties", "both sides’ second penalty points"),
+    ("no-footmen", "having the last footmen"),
+    ("both-no-footmen", "want of footmen on both sides"),
+    ("no-legal-move", "want of a legal move"),
 ];
 
 /// One sentence that says who has won and why.

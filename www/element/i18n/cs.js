@@ -2,7 +2,7 @@
 
 const feminine = new Set(['queen', 'rook']);
 const colours = { white: ['bílý', 'bílá'], black: ['černý', 'černá'] };
-const kinds = { king: 'král', queen: 'dáma', rook: 'věž', bishop: 'střelec', knight: 'jezdec', pawn: 'pěšec' };
+const kinds = { king: 'král', queen: 'dáma', rook: 'věž', bishop: 'střelec', knight: 'jezdec', pawn: 'pěšec', horseman: 'jízdní rytíř', footman: 'pěší voják' };
 
 export default {
   language: 'cs',
@@ -43,6 +43,7 @@ export default {
   reasons: {
     checkmate: 'Mat.', stalemate: 'Pat.', 'king-captured': 'Král byl sebrán.', resignation: 'Vzdáno.',
     agreement: 'Po dohodě.', 'threefold-repetition': 'Pozice nastala potřetí.', 'fifty-moves': 'Padesát tahů bez braní a bez tahu pěšcem.',
+    'two-penalties': 'Dva trestné body.', 'both-two-penalties': 'Obě strany mají dva trestné body.', 'no-footmen': 'Nezbývá žádný pěší voják.', 'both-no-footmen': 'Žádné straně nezbývá pěší voják.', 'no-legal-move': 'Jedna ze stran nemá přípustný tah.',
     'insufficient-material': 'K výhře nezbývá dost materiálu.', time: 'Vypršel čas.', 'as-stated': '',
   },
   place: 'řádek {line}, sloupec {column}',

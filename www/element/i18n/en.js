@@ -41,6 +41,7 @@ export default {
   reasons: {
     checkmate: 'Checkmate.', stalemate: 'Stalemate.', 'king-captured': 'The king was captured.', resignation: 'Resigned.',
     agreement: 'Agreed.', 'threefold-repetition': 'The position occurred three times.', 'fifty-moves': 'Fifty moves without a capture or a pawn’s move.',
+    'two-penalties': 'Two penalty points.', 'both-two-penalties': 'Both have two penalty points.', 'no-footmen': 'No footman left.', 'both-no-footmen': 'Neither side has a footman left.', 'no-legal-move': 'A side has no legal move.',
     'insufficient-material': 'Too little material to win.', time: 'Time ran out.', 'as-stated': '',
   },
   place: 'line {line}, column {column}',

@@ -3,6 +3,7 @@
 const colours = { white: 'valkoinen', black: 'musta' };
 const kinds = {
   king: 'kuningas', queen: 'kuningatar', rook: 'torni', bishop: 'lähetti', knight: 'ratsu', pawn: 'sotilas',
+  horseman: 'ratsumies', footman: 'jalkamies',
 };
 
 export default {
@@ -44,6 +45,7 @@ export default {
   reasons: {
     checkmate: 'Matti.', stalemate: 'Patti.', 'king-captured': 'Kuningas lyötiin.', resignation: 'Luovutus.',
     agreement: 'Sovittu.', 'threefold-repetition': 'Asema toistui kolmesti.', 'fifty-moves': 'Viisikymmentä siirtoa ilman lyöntiä tai sotilaan siirtoa.',
+    'two-penalties': 'Kaksi rangaistuspistettä.', 'both-two-penalties': 'Molemmilla on kaksi rangaistuspistettä.', 'no-footmen': 'Jalkamiehet loppuivat.', 'both-no-footmen': 'Jalkamiehet loppuivat kummaltakin.', 'no-legal-move': 'Toisella osapuolella ei ole sallittua siirtoa.',
     'insufficient-material': 'Voittoon ei riitä nappuloita.', time: 'Aika loppui.', 'as-stated': '',
   },
   place: 'rivi {line}, merkki {column}',

@@ -3,7 +3,7 @@
 // ”Torn” är neutrum: vitt torn.
 const neuter = new Set(['rook']);
 const colours = { white: ['vit', 'vitt'], black: ['svart', 'svart'] };
-const kinds = { king: 'kung', queen: 'dam', rook: 'torn', bishop: 'löpare', knight: 'springare', pawn: 'bonde' };
+const kinds = { king: 'kung', queen: 'dam', rook: 'torn', bishop: 'löpare', knight: 'springare', pawn: 'bonde', horseman: 'ryttare', footman: 'fotsoldat' };
 
 export default {
   language: 'sv',
@@ -44,6 +44,7 @@ export default {
   reasons: {
     checkmate: 'Matt.', stalemate: 'Patt.', 'king-captured': 'Kungen slogs.', resignation: 'Uppgivet.',
     agreement: 'Överenskommet.', 'threefold-repetition': 'Ställningen uppstod tre gånger.', 'fifty-moves': 'Femtio drag utan slag eller bondedrag.',
+    'two-penalties': 'Två straffpoäng.', 'both-two-penalties': 'Båda har två straffpoäng.', 'no-footmen': 'Inga fotsoldater kvar.', 'both-no-footmen': 'Ingen sida har några fotsoldater kvar.', 'no-legal-move': 'En av sidorna har inget tillåtet drag.',
     'insufficient-material': 'För lite material för vinst.', time: 'Tiden tog slut.', 'as-stated': '',
   },
   place: 'rad {line}, kolumn {column}',
