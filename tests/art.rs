@@ -107,6 +107,17 @@ fn chess_pieces_are_drawn_and_others_are_not() {
 }
 
 #[test]
+fn apocalypse_pieces_are_drawn_unlike_those_of_chess() {
+    for (kind, like) in [("horseman", "knight"), ("footman", "pawn")] {
+        let picture = pieces::piece(kind).unwrap();
+        let bodies = picture.iter().filter(|layer| layer.paint == Paint::Body);
+        // A weapon and whoever bears it: two outlines at least.
+        assert!(bodies.count() > 1, "{kind}");
+        assert_ne!(picture, pieces::piece(like).unwrap());
+    }
+}
+
+#[test]
 fn paths_have_few_commands_and_stay_on_the_canvas() {
     for drawing in drawings() {
         for (class, path) in &drawing.layers {
