@@ -1,8 +1,9 @@
-//! Fog of War, sentence by sentence, and that nothing leaks.
+//! Fog of War, sentence by sentence of its rules, and that nothing leaks.
 
 mod common;
+#[path = "fog_of_war/secrets.rs"]
+mod secrets;
 
-use common::{Random, random_choices};
 use variant_board::rules::{Event, Outcome, Seat, Seats, State, Transition, Viewer};
 use variant_board::variants;
 
@@ -136,6 +137,8 @@ fn a_pawn_that_can_be_taken_en_passant_is_seen_and_the_cell_behind_it() {
     let state = play(&read("k7/3p4/8/4P3/8/8/8/7K b - - 0 1"), "d5").state;
     let white = seen(&state, Viewer::Seat(WHITE));
     assert!(white.contains(&"d5".to_owned()) && white.contains(&"d6".to_owned()));
+    let behind: Vec<_> = white.iter().filter(|cell| cell.starts_with('d')).collect();
+    assert_eq!(behind, ["d5", "d6"], "and nothing else of that file");
     let far = play(&read("k7/2p5/8/4P3/8/8/8/7K b - - 0 1"), "c5").state;
     assert!(!seen(&far, Viewer::Seat(WHITE)).contains(&"c5".to_owned()));
 }
@@ -148,7 +151,29 @@ fn en_passant_is_seen_by_the_side_on_turn_only() {
 }
 
 #[test]
+fn the_side_that_stepped_sees_nothing_of_it() {
+    // From e7 the vacant d6 is a cell that a pawn couldn't take on.
+    let state = play(&read("k7/3pp3/8/4P3/8/8/8/7K b - - 0 1"), "d5").state;
+    let black = seen(&state, Viewer::Seat(BLACK));
+    for hidden in ["d6", "d7", "e5"] {
+        assert!(!black.contains(&hidden.to_owned()), "{hidden}");
+    }
+}
+
+#[test]
+fn who_cannot_take_en_passant_learns_nothing_of_it() {
+    let state = play(&read("k7/3p4/8/2N5/8/8/8/7K b - - 0 1"), "d5").state;
+    assert!(!seen(&state, Viewer::Seat(WHITE)).contains(&"d5".to_owned()));
+    assert!(state.view(Viewer::Seat(WHITE)).position.contains(" - - "));
+    let taken = play(&read("k7/3p4/8/4P3/8/8/8/7K b - - 0 1"), "d5").state;
+    assert!(taken.view(Viewer::Public).position.contains(" - - "));
+    let late = after(&taken, "Kh2 Kb8");
+    assert!(!seen(&late, Viewer::Seat(WHITE)).contains(&"d5".to_owned()));
+}
+
+#[test]
 fn castling_cells_count_as_cells_that_can_be_moved_to() {
+    // The rook sees them anyway, or one can't castle.
     let state = read("k7/8/8/8/8/8/8/R3K3 w Q - 0 1");
     assert!(seen(&state, Viewer::Seat(WHITE)).contains(&"c1".to_owned()));
 }
@@ -215,32 +240,96 @@ fn en_passant_marks_the_pawns_own_cell() {
 }
 
 #[test]
+fn where_the_captor_lands_does_not_count_for_the_mark() {
+    // The bishop sees d6, where the pawn lands, and not d5, where one fell.
+    let state = after(&read("k4b2/3p4/8/4P3/8/8/8/7K b - - 0 1"), "d5");
+    let taken = play(&state, "exd6");
+    let black = seen(&taken.state, Viewer::Seat(BLACK));
+    assert!(black.contains(&"d6".to_owned()) && !black.contains(&"d5".to_owned()));
+    let told = state.witness(&taken, Viewer::Seat(BLACK));
+    let at = state.board().cell("d5").unwrap();
+    assert_eq!(
+        told,
+        [
+            Event::Unseen { seat: WHITE },
+            Event::LostUnseen { at },
+            Event::TurnEnded { seat: WHITE }
+        ]
+    );
+    // The rook sees d5, vacant now, and not d6: what fell is known.
+    let state = after(&read("k7/3p4/8/r3P3/8/8/8/7K b - - 0 1"), "d5");
+    let told = state.witness(&play(&state, "exd6"), Viewer::Seat(BLACK));
+    let known = |event: &Event| matches!(event, Event::Captured { at: cell, .. } if *cell == at);
+    assert!(told.iter().any(known), "{told:?}");
+    assert!(!told.contains(&Event::LostUnseen { at }));
+}
+
+#[test]
+fn spectators_are_not_told_of_losses() {
+    let state = read("k7/8/8/3n4/8/4N3/8/7K w - - 0 1");
+    assert_eq!(
+        state.witness(&play(&state, "Nxd5"), Viewer::Public),
+        [
+            Event::Unseen { seat: WHITE },
+            Event::TurnEnded { seat: WHITE }
+        ]
+    );
+}
+
+#[test]
+fn when_it_is_over_everybody_is_told_all() {
+    let state = read("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    let last = play(&state, "Rxe8");
+    let draw = read(BEFORE_STALEMATE);
+    let stalemate = play(&draw, "c3");
+    for viewer in [Viewer::Public, Viewer::Seat(WHITE), Viewer::Seat(BLACK)] {
+        assert_eq!(state.witness(&last, viewer), last.events);
+        assert_eq!(draw.witness(&stalemate, viewer), stalemate.events);
+        let view = last.state.view(viewer);
+        assert_eq!(view.position, last.state.position());
+    }
+}
+
+#[test]
 fn spectators_see_no_pieces_until_it_is_over() {
     let state = read("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1");
     assert!(seen(&state, Viewer::Public).is_empty());
+    let view = state.view(Viewer::Public);
+    let nothing = ["????????"; 8].join("/");
+    assert_eq!(view.position, format!("{nothing} w - - 0 1"));
+    assert_eq!(
+        view.actors,
+        Seats::one(WHITE),
+        "whose turn it is is no secret"
+    );
     let over = play(&state, "Rxe8").state;
     assert_eq!(seen(&over, Viewer::Public).len(), 64);
     assert_eq!(seen(&over, Viewer::Seat(BLACK)).len(), 64);
 }
 
+/// Black's c4-c3 leaves White without a move: all that stands around the king
+/// stands in its own way, and no pawn has anything to take.
+const BEFORE_STALEMATE: &str = "7k/8/8/8/1pp5/pP6/PRP5/KB6 b - - 0 1";
+
 #[test]
 fn stalemate_draws() {
-    let state = read("8/8/8/8/8/p7/P7/k6K w - - 0 1");
-    assert_eq!(outcome(&state), None);
-    let stuck = read("8/8/8/8/8/5p1p/5P1P/k4NKN w - - 0 1");
-    assert_ne!(
-        stuck.outcome(),
-        Some(Outcome::draw("stalemate")),
-        "the knights can move"
-    );
-    let blocked = read("k7/8/8/8/8/8/pp6/K7 w - - 0 1");
-    assert_ne!(
-        blocked.outcome(),
-        Some(Outcome::draw("stalemate")),
-        "the king may capture"
-    );
-    let none = read("7k/8/8/8/p7/P7/8/8 w - - 0 1");
-    assert_eq!(none.outcome().unwrap().reason, "king-captured");
+    let state = after(&read(BEFORE_STALEMATE), "c3");
+    assert_eq!(outcome(&state), Some((Seats::NONE, "stalemate")));
+    assert!(state.actors().is_empty() && state.legal(WHITE).is_empty());
+    assert_eq!(seen(&state, Viewer::Public).len(), 64, "the fog lifts");
+}
+
+#[test]
+fn who_would_be_mated_or_stalemated_in_chess_moves_on() {
+    for position in [
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+        "R6k/8/6K1/8/8/8/8/8 b - - 0 1",
+    ] {
+        let state = read(position);
+        assert_eq!(state.outcome(), None, "{position}");
+        assert!(!codes(&state).is_empty(), "{position}");
+    }
 }
 
 #[test]
@@ -257,9 +346,35 @@ fn fifty_moves_and_the_third_occurrence_draw() {
 }
 
 #[test]
+fn repetition_is_judged_on_the_true_position() {
+    // White sees nothing of the travels of Black's king on rank 8.
+    let start = read("k7/pppppppp/8/8/8/8/PPPPPPPP/6K1 w - - 0 1");
+    let look = start.view(Viewer::Seat(WHITE)).cells;
+    let state = after(&start, "Kf1 Kb8 Kg1 Kc8 Kf1 Kd8 Kg1 Ke8");
+    assert_eq!(state.view(Viewer::Seat(WHITE)).cells, look);
+    assert_eq!(state.outcome(), None);
+    let repeated = after(&start, "Kf1 Kb8 Kg1 Ka8 Kf1 Kb8 Kg1 Ka8");
+    assert_eq!(
+        outcome(&repeated),
+        Some((Seats::NONE, "threefold-repetition"))
+    );
+    assert_eq!(
+        seen(&repeated, Viewer::Public).len(),
+        64,
+        "the fog lifts after a draw as well"
+    );
+}
+
+#[test]
 fn a_kings_capture_comes_before_any_draw() {
     let state = after(&read("R6k/8/8/8/8/8/8/7K w - - 99 80"), "Rxh8");
     assert_eq!(outcome(&state), Some((Seats::one(WHITE), "king-captured")));
+    // Black, without a king, has no move either.
+    let nobody = after(&read("R6k/8/8/8/8/8/8/7K w - - 0 1"), "Rxh8");
+    assert_eq!(outcome(&nobody), Some((Seats::one(WHITE), "king-captured")));
+    // Not even bare kings.
+    let bare = after(&read("8/8/8/8/8/8/6k1/7K b - - 99 80"), "Kxh1");
+    assert_eq!(outcome(&bare), Some((Seats::one(BLACK), "king-captured")));
 }
 
 #[test]
@@ -300,127 +415,68 @@ fn castling_rights_shown_are_the_viewers_own() {
     assert!(state.view(Viewer::Public).position.ends_with(" w - - 0 40"));
 }
 
-/// Everything that a seat is shown of a state apart from the past.
-fn shown(state: &State, seat: Seat) -> String {
-    format!(
-        "{:?} {:?}",
-        state.view(Viewer::Seat(seat)),
-        state.legal(seat)
-    )
+#[test]
+fn a_diagram_says_what_it_says_and_nobody_moves_in_it() {
+    // Whole squares unknown, kings too; en passant and rights are kept.
+    let known = "????????/???????p/???????1/???pP???/8/8/8/4K2R w K d6 0 9";
+    let diagram = read(known);
+    let view = diagram.view(Viewer::All);
+    assert_eq!(view.position, known);
+    assert!(view.actors.is_empty() && diagram.legal(WHITE).is_empty());
+    assert_eq!(diagram.outcome(), None);
+    let cell = |name| view.cells[diagram.board().cell(name).unwrap().index()];
+    assert!(cell("a8").hidden && cell("g7").hidden && !cell("h6").hidden);
+    assert_eq!(cell("h7").piece.unwrap().kind, "pawn");
 }
 
-/// Other truths that may look the same to a seat: an enemy's piece on a cell
-/// that isn't seen stands elsewhere or is another, the clock is another,
-/// rights to castle are gone.
-fn other_truths(state: &State, seat: Seat, random: &mut Random) -> Vec<State> {
+#[test]
+fn unknown_is_written_on_the_board_only() {
     let fog = variants::find("fog-of-war").unwrap();
-    let text = state.position();
-    let fields: Vec<&str> = text.split(' ').collect();
-    let mut cells: Vec<char> = Vec::new();
-    for symbol in fields[0].chars() {
-        match symbol.to_digit(10) {
-            Some(gap) => cells.extend((0..gap).map(|_| '.')),
-            None if symbol != '/' => cells.push(symbol),
-            None => {}
-        }
+    for position in [
+        "????????/8/8/8/8/8/8/4K3 ? - - 0 1",
+        "????????/8/8/8/8/8/8/4K3 w ? - 0 1",
+        "????????/8/8/8/8/8/8/4K3 w - ? 0 1",
+        "????????/8/8/8/8/8/8/4K3 w - - ? 1",
+        "????????/8/8/8/8/8/8/4K3 w - - 0 ?",
+    ] {
+        let fault = fog.read(position, "").unwrap_err();
+        assert_eq!(fault.code, "bad-position", "{position}");
+        assert!(fault.message.contains("“?”"), "{position}: {fault}");
     }
-    let enemy = |symbol: char| symbol != '.' && (seat == WHITE) == symbol.is_ascii_lowercase();
-    let mut truths = Vec::new();
-    for _ in 0..12 {
-        let mut other = cells.clone();
-        let from = random.below(64);
-        let to = random.below(64);
-        if !enemy(other[from]) || other[to] != '.' {
-            continue;
-        }
-        let kinds = if seat == WHITE { "qrbn" } else { "QRBN" };
-        let changed = !other[from].eq_ignore_ascii_case(&'k') && random.below(2) == 0;
-        let symbol = if changed {
-            kinds.chars().nth(random.below(4)).unwrap()
-        } else {
-            other[from]
-        };
-        other[from] = '.';
-        other[to] = symbol;
-        let ranks: Vec<String> = other.chunks(8).map(|rank| rank.iter().collect()).collect();
-        let board = ranks.join("/").replace('.', "1");
-        let clock = random.below(40);
-        let position = format!("{board} {} - - {clock} {}", fields[1], fields[5]);
-        truths.extend(fog.read(&position, ""));
-    }
-    truths
+    assert!(fog.read("?????????/8/8/8/8/8/8/4K3 w", "").is_err());
+    let chess = variants::find("chess").unwrap();
+    assert!(chess.read("4k3/????????/8/8/8/8/8/4K3 w", "").is_err());
 }
 
 #[test]
-fn two_truths_that_look_the_same_show_the_same() {
-    let mut compared = 0;
-    for seed in 0..60 {
-        let mut random = Random::new(seed);
-        let mut state = variants::find("fog-of-war").unwrap().start("").unwrap();
-        while let Some(choices) = random_choices(&state, &mut random) {
-            let choices: Vec<_> = choices.iter().map(|(s, c)| (*s, c.as_str())).collect();
-            state = state.apply(&choices).unwrap().state;
-            if state.outcome().is_some() || state.number().0 > 60 {
-                break;
-            }
-            // Without rights of the seat's own, which would differ as well.
-            let bare = {
-                let text = state.position();
-                let fields: Vec<&str> = text.split(' ').collect();
-                read(&format!("{} {} - - 0 {}", fields[0], fields[1], fields[5]))
-            };
-            for seat in [WHITE, BLACK] {
-                let view = bare.view(Viewer::Seat(seat));
-                for other in other_truths(&bare, seat, &mut random) {
-                    if other.outcome().is_some()
-                        || other.view(Viewer::Seat(seat)).cells != view.cells
-                    {
-                        continue;
-                    }
-                    compared += 1;
-                    assert_eq!(
-                        shown(&other, seat),
-                        shown(&bare, seat),
-                        "{bare:?} {other:?}"
-                    );
-                }
-            }
-        }
-    }
-    assert!(compared > 2_000, "{compared} pairs only");
+fn a_board_without_any_king_is_no_game() {
+    let fog = variants::find("fog-of-war").unwrap();
+    let fault = fog.read("8/8/8/8/8/8/P7/8 w - - 0 1", "").unwrap_err();
+    assert_eq!(fault.code, "bad-position");
+    assert!(fault.message.contains("king"), "{fault}");
 }
 
 #[test]
-fn moves_that_look_the_same_are_told_the_same() {
-    let mut compared = 0;
-    for seed in 100..130 {
-        let mut random = Random::new(seed);
-        let mut state = variants::find("fog-of-war").unwrap().start("").unwrap();
-        while let Some(choices) = random_choices(&state, &mut random) {
-            let seat = mover(&state);
-            let other = Viewer::Seat(Seat(1 - seat.0));
-            let mut told: Vec<(Vec<_>, Vec<Event>)> = Vec::new();
-            for choice in state.legal(seat) {
-                let next = state.apply(&[(seat, &choice.code)]).unwrap();
-                if next.state.outcome().is_some() {
-                    continue;
-                }
-                let view = next.state.view(other);
-                let events = state.witness(&next, other);
-                // The board being the same to the eye, so is the rest.
-                if let Some((_, same)) = told.iter().find(|(cells, _)| *cells == view.cells) {
-                    assert_eq!(*same, events, "{} in {state:?}", choice.code);
-                    compared += 1;
-                } else {
-                    told.push((view.cells, events));
-                }
-            }
-            let choices: Vec<_> = choices.iter().map(|(s, c)| (*s, c.as_str())).collect();
-            state = state.apply(&choices).unwrap().state;
-            if state.outcome().is_some() || state.number().0 > 50 {
-                break;
-            }
-        }
+fn it_is_not_combined_with_other_changes() {
+    let fog = variants::find("fog-of-war").unwrap();
+    for options in ["chess960=yes", "checks=3", "odds=queen"] {
+        assert_eq!(
+            fog.start(options).unwrap_err().code,
+            "unknown-option",
+            "{options}"
+        );
     }
-    assert!(compared > 5_000, "{compared} pairs only");
+    let back = "bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w FDfd - 0 1";
+    assert_eq!(fog.read(back, "").unwrap_err().code, "bad-position");
+}
+
+#[test]
+fn pieces_promote_as_in_chess() {
+    let state = read("7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    let mut promotions = codes(&state);
+    promotions.retain(|code| code.starts_with("a7"));
+    assert_eq!(promotions, ["a7a8b", "a7a8n", "a7a8q", "a7a8r"]);
+    let queen = play(&state, "a8=Q");
+    assert_eq!(queen.notation, ["a8=Q"], "without a sign of check");
+    assert_eq!(queen.state.position(), "Q6k/8/8/8/8/8/8/K7 b - - 0 1");
 }

@@ -8,7 +8,7 @@
 //! nobody decides in it.
 
 use super::bitboard::{Bitboard, Color, Role, Square};
-use super::fen::FenError;
+use super::fen::{FenError, FenErrorKind};
 use super::movegen::{Flavour, Fog, Orthodox};
 use super::moves::Move;
 use super::position::Position as Core;
@@ -237,6 +237,14 @@ impl<F: Game> Position for Ruled<F> {
             (text.to_owned(), 0)
         };
         let core = Core::from_fen::<F>(&known).map_err(Fault::from)?;
+        let kings = Color::ALL.map(|side| core.king(side));
+        if unknown == 0 && kings == [None, None] {
+            // Nobody could have captured both: without `?` that's no game.
+            return Err(Fault::from(FenError {
+                offset: text.len() - text.trim_start().len(),
+                kind: FenErrorKind::Kings(Color::White, 0),
+            }));
+        }
         Ok(Self {
             core,
             unknown,
@@ -424,11 +432,12 @@ impl<F: Game> Position for Ruled<F> {
     }
 }
 
-/// Takes the `?` out of a position string: its cells become vacant ones.
-/// Lengths stay, so that the places of faults do too.
+/// Takes the `?` out of a position string's board: its cells become vacant
+/// ones. Lengths stay, so that the places of faults do too.
 fn without_unknown(text: &str) -> (String, u64) {
     let mut unknown = 0u64;
     let (mut file, mut rank) = (0u32, 7i32);
+    let start = text.len() - text.trim_start().len();
     let board = text.split_whitespace().next().unwrap_or("");
     for symbol in board.chars() {
         match symbol {
@@ -442,7 +451,8 @@ fn without_unknown(text: &str) -> (String, u64) {
             }
         }
     }
-    (text.replace('?', "1"), unknown)
+    let (before, rest) = text.split_at(start + board.len());
+    (before.replace('?', "1") + rest, unknown)
 }
 
 /// What a move is, as events: what is taken first, then what moves.
