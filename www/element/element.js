@@ -1,19 +1,21 @@
 // The element: attributes in, events out, and its life on the page. What it
 // shows is view.js's business, what is played the core's.
 
+import { act } from './actions.js';
 import { Game, guarded } from './api.js';
-import { chooser, panel, question } from './chooser.js';
+import { Autoplay } from './autoplay.js';
 import { drawing } from './dom.js';
 import { VariantBoardError, asError, isTrap } from './errors.js';
 import { listen } from './gestures.js';
 import { problemText, wordsFor } from './i18n/index.js';
 import { glue, load, recover, register } from './loader.js';
-import { copy, download } from './output.js';
+import { Overlay } from './overlay.js';
 import { Painter } from './painter.js';
+import { guess, readSetup, sourceOf } from './setup.js';
 import { keep, kept } from './store.js';
 import { styleSheet } from './styles.js';
-import { contentText, seemsToHaveMoves } from './text.js';
-import { coloursOf, motionAllowed, onLookChange, themeOf } from './theme.js';
+import { contentText } from './text.js';
+import { lookOf, onLookChange } from './theme.js';
 import { isComplete } from './upgrade.js';
 import { View } from './view.js';
 
@@ -28,9 +30,6 @@ const reflected = [
   'variant', 'options', 'src', 'mode', 'orientation', 'view', 'csl', 'cal', 'ctl', 'caption', 'coordinates', 'pieces', 'theme', 'animation', 'controls',
 ];
 
-// Between two moves that play by themselves.
-const stepTime = 1500;
-
 /** A board on a page. */
 export class VariantBoardElement extends Base {
   static observedAttributes = [...setups, ...looks, ...live, ...words];
@@ -42,11 +41,16 @@ export class VariantBoardElement extends Base {
   #setup = {};
   #text = '';
   #journal = '';
+  #keptText = '';
   #gameIndex = 0;
   #turn = 0;
   #away = null;
   #look = '';
-  #autoplay = 0;
+  #autoplay = new Autoplay(() => {
+    this.#send({ type: 'go', to: 'next' });
+    return this.#snapshot !== null && !this.#snapshot.atEnd && this.#painter.visible;
+  }, () => this.#refresh());
+  #overlay;
   #reloading = false;
   #point = null;
   #content;
@@ -69,6 +73,7 @@ export class VariantBoardElement extends Base {
       onCell: (cell) => this.#send({ type: 'choose', cell }),
       diagram: (node) => this.#inset(node),
     });
+    this.#overlay = new Overlay(this.#view.over, () => this.#focusBoard());
     this.#painter = new Painter(this.#view.canvas, (...at) => this.#call(() => this.#table?.paint(...at)) ?? false);
     listen(this.#view.canvas, (input) => {
       this.#point = [input.x / input.width, input.y / (input.width || 1)];
@@ -134,7 +139,7 @@ export class VariantBoardElement extends Base {
 
   #leave() {
     this.#turn += 1;
-    this.#stop();
+    this.#autoplay.stop();
     this.#content.disconnect();
     this.#painter.stop();
     for (const end of this.#ends.splice(0)) end();
@@ -155,7 +160,7 @@ export class VariantBoardElement extends Base {
     this.#turn += 1;
     const turn = this.#turn;
     const stale = () => turn !== this.#turn || !this.isConnected;
-    this.#stop();
+    this.#autoplay.stop();
     try {
       if (!this.#table) this.#reserve();
       if (!isComplete(this)) {
@@ -163,7 +168,7 @@ export class VariantBoardElement extends Base {
         if (stale()) return;
         this.#reserve();
       }
-      const [text] = await Promise.all([this.#source(), load(this.getAttribute('wasm-url') ?? undefined)]);
+      const [text] = await Promise.all([sourceOf(this), load(this.getAttribute('wasm-url') ?? undefined)]);
       if (stale()) return;
       this.#text = text;
       this.#set();
@@ -173,33 +178,12 @@ export class VariantBoardElement extends Base {
   }
 
   #reserve() {
-    const text = contentText(this);
-    const mode = this.getAttribute('mode') ?? (this.hasAttribute('src') || seemsToHaveMoves(text) ? 'replay' : 'diagram');
-    const named = mode === 'play' || (mode === 'replay' && /\[(white|black)\s/i.test(text));
-    this.#view.reserve({ mode, named, caption: this.getAttribute('caption'), words: this.#words });
-  }
-
-  async #source() {
-    const src = this.getAttribute('src');
-    if (!src) return contentText(this);
-    const url = new URL(src, this.baseURI).href;
-    let response;
-    try {
-      response = await fetch(url);
-    } catch (cause) {
-      throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded.`, { details: { url, status: '–' }, cause });
-    }
-    if (!response.ok) {
-      await response.text().catch(() => '');
-      const status = String(response.status);
-      throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded (the server says ${status}).`, { details: { url, status } });
-    }
-    return response.text();
+    this.#view.reserve({ ...guess(this), caption: this.getAttribute('caption'), words: this.#words });
   }
 
   /** Sets the table by attributes and text, and brings back what was put aside or kept. */
   #set() {
-    this.#setup = this.#readSetup();
+    this.#setup = readSetup(this, this.#text, this.#gameIndex);
     this.#free();
     const table = guarded(() => new glue.Table());
     this.#table = table;
@@ -225,19 +209,6 @@ export class VariantBoardElement extends Base {
     if (!restored) this.#followLink();
   }
 
-  #readSetup() {
-    const attribute = (name) => this.getAttribute(name) ?? undefined;
-    const text = this.#text || undefined;
-    const all = {
-      variant: attribute('variant') ?? (text ? undefined : 'chess'), options: attribute('options'),
-      position: attribute('position') ?? attribute('fen'), text, game: this.#gameIndex || undefined,
-      mode: attribute('mode'), ply: attribute('ply') ?? attribute('initialply'),
-      orientation: attribute('orientation'), view: attribute('view'),
-      csl: attribute('csl'), cal: attribute('cal'), ctl: attribute('ctl'),
-    };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-  }
-
   #restorable() {
     const key = this.getAttribute('save');
     return key ? kept(key, this.#setup) : null;
@@ -247,7 +218,8 @@ export class VariantBoardElement extends Base {
     const key = this.getAttribute('save');
     if (key && this.#table) {
       const text = this.#quietly(() => this.#table.save());
-      if (text) keep(key, this.#setup, text);
+      if (text && text !== this.#keptText) keep(key, this.#setup, text);
+      this.#keptText = text;
     }
   }
 
@@ -277,7 +249,7 @@ export class VariantBoardElement extends Base {
     this.#table = null;
     this.#snapshot = null;
     this.#away = null;
-    this.#stop();
+    this.#autoplay.stop();
     this.#view.fail(asError(thrown), this.#words, this.#words.crashed, contentText(this) === text ? null : text);
     recover(thrown, this.#keeper);
     this.#emitProblem(asError(thrown));
@@ -286,7 +258,7 @@ export class VariantBoardElement extends Base {
   #fail(thrown, more = []) {
     const error = asError(thrown ?? new VariantBoardError('no-game', 'There is no game in the text.'));
     this.#free();
-    this.#stop();
+    this.#autoplay.stop();
     // What isn't in the element's content has to be shown, too.
     const unseen = this.#text || this.getAttribute('position') || this.getAttribute('fen') || '';
     this.#view.fail(error, this.#words, this.#words.failed, unseen === contentText(this) ? null : unseen);
@@ -347,7 +319,7 @@ export class VariantBoardElement extends Base {
         this.#send({ type: this.#emit('move', rest, true) ? 'commit' : 'cancel' });
         break;
       case 'chooser': this.#choose(effect); break;
-      case 'chooser-close': this.#closeOver(); break;
+      case 'chooser-close': this.#overlay.close(); break;
       default: break;
     }
   }
@@ -357,24 +329,16 @@ export class VariantBoardElement extends Base {
     const snapshot = this.#call(() => this.#table.snapshot());
     if (!snapshot?.variant) return;
     this.#snapshot = snapshot;
-    if (snapshot.atEnd) this.#stop(false);
     this.#view.update({
       snapshot, words: this.#words, controls: this.getAttribute('controls'), caption: this.getAttribute('caption'),
-      playing: this.#autoplay !== 0, info: infoOf(snapshot.variant),
+      playing: this.#autoplay.running, info: infoOf(snapshot.variant),
     });
   }
 
   #restyle() {
     if (!this.#table) return;
-    const style = getComputedStyle(this);
-    const theme = themeOf(this, style);
-    this.#view.root.dataset.theme = theme;
-    const look = {
-      theme, coordinates: this.getAttribute('coordinates') ?? 'outside', colours: coloursOf(style),
-      animation: this.getAttribute('animation') !== 'off' && motionAllowed(),
-    };
-    const pieces = this.getAttribute('pieces');
-    if (pieces) look.pieces = pieces;
+    const look = lookOf(this);
+    this.#view.root.dataset.theme = look.theme;
     if (same(look, this.#look)) return;
     this.#look = look;
     this.#call(() => this.#table.setLook(look));
@@ -396,7 +360,7 @@ export class VariantBoardElement extends Base {
     if (curtain) return;
     let input = null;
     if (mode === 'replay' && steps[key]) {
-      this.#stop();
+      this.#autoplay.stop();
       input = { type: 'go', to: steps[key] };
     } else if (mode === 'play' && inBoard && boardKeys.has(key)) input = { type: 'key', key };
     else if (mode === 'replay' && inBoard && key === 'Escape') input = { type: 'key', key };
@@ -405,7 +369,7 @@ export class VariantBoardElement extends Base {
     event.preventDefault();
     this.#point = null;
     this.#send(input);
-    if (mode === 'play' && inBoard && this.#view.over.childElementCount === 0) this.#view.grid.focus();
+    if (mode === 'play' && inBoard && !this.#overlay.open) this.#view.grid.focus();
   }
 
   #focusBoard() {
@@ -414,109 +378,25 @@ export class VariantBoardElement extends Base {
     else if (this.#snapshot.mode === 'replay') this.#view.board.focus({ preventScroll: true });
   }
 
-  // ---- What comes over the board
-
   #choose({ options }) {
-    const popup = chooser({
-      options, words: this.#words,
-      picture: ({ kind, colour }) => this.#quietly(() => glue.pieceSvg?.(kind, colour)),
-      onPick: (index) => {
-        this.#closeOver();
-        this.#send({ type: 'choose', index });
-      },
-      onCancel: () => {
-        this.#closeOver();
-        this.#send({ type: 'cancel' });
-      },
+    this.#overlay.choose({
+      options, words: this.#words, point: this.#point,
+      picture: ({ kind, colour }) => this.#quietly(() => glue.pieceSvg(kind, colour)),
+      onPick: (index) => this.#send({ type: 'choose', index }),
+      onCancel: () => this.#send({ type: 'cancel' }),
     });
-    if (this.#point) {
-      popup.style.setProperty('--_x', String(this.#point[0]));
-      popup.style.setProperty('--_y', String(this.#point[1]));
-    }
-    this.#over(popup);
   }
 
-  #over(content) {
-    this.#view.over.replaceChildren(content);
-    (content.querySelector('button') ?? content).focus({ preventScroll: true });
-  }
-
-  #closeOver() {
-    const { over } = this.#view;
-    const focused = over.contains(this.shadowRoot.activeElement);
-    over.replaceChildren();
-    if (focused) this.#focusBoard();
-  }
-
-  #sure(text, input) {
-    this.#over(question({
-      text, words: this.#words,
-      onYes: () => {
-        this.#closeOver();
-        this.#send(input);
-      },
-      onNo: () => this.#closeOver(),
-    }));
-  }
-
-  #tell(title, paragraphs, preformatted) {
-    this.#over(panel({ title, paragraphs, preformatted, words: this.#words, onClose: () => this.#closeOver() }));
-  }
-
-  // ---- Buttons and menu
-
-  async #do(action) {
+  #do(action) {
     if (!this.#table) return;
-    const said = this.#words;
-    if (action !== 'play') this.#stop();
-    switch (action) {
-      case 'first': case 'prev': case 'next': case 'last': this.#send({ type: 'go', to: action }); break;
-      case 'play': this.#togglePlaying(); break;
-      case 'flip': case 'undo': case 'redo': this.#send({ type: action }); break;
-      case 'resign': this.#sure(said.confirmResign, { type: 'resign' }); break;
-      case 'draw': this.#sure(said.confirmDraw, { type: 'draw' }); break;
-      case 'new':
-        if (this.#snapshot.outcome || this.#snapshot.plies === 0) this.#send({ type: 'new' });
-        else this.#sure(said.confirmNew, { type: 'new' });
-        break;
-      case 'copyPosition': await this.#copy(this.position); break;
-      case 'copyText': await this.#copy(this.text()); break;
-      case 'downloadPng': download(await this.toBlob(), 'board.png'); break;
-      case 'downloadSvg': download(new Blob([this.toSVG()], { type: 'image/svg+xml' }), 'board.svg'); break;
-      case 'help': this.#help(); break;
-      default: break;
-    }
-  }
-
-  async #copy(text) {
-    if (await copy(text)) this.#view.live.say(this.#words.copied);
-    else this.#tell(this.#words.copyFailed, [], text);
-  }
-
-  #help() {
-    const info = infoOf(this.#snapshot.variant);
-    this.#tell(this.#snapshot.name, [...(info?.help ?? '').split(/\n\s*\n/).filter(Boolean), this.#words.keys]);
-  }
-
-  #togglePlaying() {
-    if (this.#autoplay) {
-      this.#stop();
-      return;
-    }
-    const step = () => {
-      this.#send({ type: 'go', to: 'next' });
-      if (this.#snapshot?.atEnd || !this.#painter.visible) this.#stop();
-      else this.#autoplay = setTimeout(step, stepTime);
-    };
-    this.#autoplay = setTimeout(step, 0);
-    this.#refresh();
-  }
-
-  #stop(refresh = true) {
-    if (!this.#autoplay) return;
-    clearTimeout(this.#autoplay);
-    this.#autoplay = 0;
-    if (refresh) this.#refresh();
+    const words = this.#words;
+    act(action, {
+      element: this, words, autoplay: this.#autoplay, snapshot: this.#snapshot, info: infoOf(this.#snapshot.variant),
+      send: (input) => this.#send(input),
+      sure: (text, input) => this.#overlay.ask(text, words, () => this.#send(input)),
+      tell: (title, paragraphs, preformatted) => this.#overlay.tell({ title, paragraphs, preformatted, words }),
+      say: (text) => this.#view.live.say(text),
+    }).catch((error) => this.#view.live.say(problemText(words, asError(error))));
   }
 
   #showGame(game) {
@@ -532,7 +412,7 @@ export class VariantBoardElement extends Base {
   }
 
   #inset(node) {
-    const text = this.#quietly(() => this.#table.svg({ node, marks: true, theme: this.#look.theme }));
+    const text = this.#quietly(() => this.#table.svg({ node, marks: true }));
     return text ? drawing(text) : null;
   }
 
@@ -557,7 +437,7 @@ export class VariantBoardElement extends Base {
   redo() { this.#ask({ type: 'redo' }); }
 
   /** The board as the present viewer sees it, as an SVG document. */
-  toSVG(options = {}) { return this.#read(() => this.#table.svg({ marks: true, theme: this.#look.theme, ...options })); }
+  toSVG(options = {}) { return this.#read(() => this.#table.svg({ marks: true, ...options })); }
 
   /** The same as a PNG picture. */
   async toBlob({ width = 1200, type = 'image/png', quality } = {}) {

@@ -45,6 +45,7 @@ export class MoveList {
     }
     this.element.setAttribute('aria-label', words.moves);
     const current = moves.find((item) => item.type === 'move' && item.current);
+    const focused = this.element.contains(this.element.getRootNode().activeElement);
     for (const [node, button] of this.#buttons) {
       const here = node === current?.node;
       button.toggleAttribute('data-current', here);
@@ -52,7 +53,9 @@ export class MoveList {
       else button.removeAttribute('aria-current');
       button.tabIndex = here || (!current && button === this.#first) ? 0 : -1;
     }
-    this.#reveal(current ? this.#buttons.get(current.node) : null);
+    const button = current ? this.#buttons.get(current.node) : null;
+    if (focused) (button ?? this.element).focus({ preventScroll: true });
+    this.#reveal(button);
   }
 
   #first = null;

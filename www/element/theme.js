@@ -21,7 +21,7 @@ const dark = () => matchMedia('(prefers-color-scheme: dark)');
  * so that a site's own dark style is heeded and a page that is always light
  * doesn't get a dark board.
  */
-export function themeOf(element, style) {
+function themeOf(element, style) {
   const wanted = element.getAttribute('theme');
   if (wanted === 'light' || wanted === 'dark') return wanted;
   const schemes = style.colorScheme.split(/\s+/);
@@ -49,7 +49,7 @@ function isDark(colour) {
 }
 
 /** The colours that the page sets by custom properties, by the inks' names. */
-export function coloursOf(style) {
+function coloursOf(style) {
   const colours = {};
   for (const ink of inks) {
     const value = style.getPropertyValue(`--vb-${ink}`).trim() || (others[ink] && style.getPropertyValue(others[ink]).trim());
@@ -58,8 +58,19 @@ export function coloursOf(style) {
   return colours;
 }
 
-/** Whether things may move by themselves. */
-export const motionAllowed = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Everything about an element's look, as the table takes it. */
+export function lookOf(element) {
+  const style = getComputedStyle(element);
+  const still = element.getAttribute('animation') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const pieces = element.getAttribute('pieces');
+  return {
+    theme: themeOf(element, style),
+    coordinates: element.getAttribute('coordinates') ?? 'outside',
+    colours: coloursOf(style),
+    animation: !still,
+    ...(pieces ? { pieces } : {}),
+  };
+}
 
 const listeners = new Set();
 let watching = false;

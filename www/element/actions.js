@@ -1,0 +1,34 @@
+// What buttons and the menu's entries do.
+
+import { copy, download } from './output.js';
+
+const moves = new Set(['first', 'prev', 'next', 'last']);
+const plain = new Set(['flip', 'undo', 'redo']);
+
+/**
+ * Does an action.
+ *
+ * @param {string} action a button's name
+ * @param {object} board what it acts on: the element itself, and `send`, `sure`, `tell`, `say`,
+ *   `autoplay`, `words`, `snapshot`, `info` of it
+ */
+export async function act(action, { element, send, sure, tell, say, autoplay, words, snapshot, info }) {
+  if (action !== 'play') autoplay.stop();
+  if (moves.has(action)) send({ type: 'go', to: action });
+  else if (plain.has(action)) send({ type: action });
+  else if (action === 'play') autoplay.running ? autoplay.stop() : autoplay.start();
+  else if (action === 'resign') sure(words.confirmResign, { type: 'resign' });
+  else if (action === 'draw') sure(words.confirmDraw, { type: 'draw' });
+  else if (action === 'new') {
+    const nothingLost = snapshot.outcome || snapshot.plies === 0;
+    if (nothingLost) send({ type: 'new' });
+    else sure(words.confirmNew, { type: 'new' });
+  } else if (action === 'help') {
+    tell(snapshot.name, [...(info?.help ?? '').split(/\n\s*\n/).filter(Boolean), words.keys]);
+  } else if (action === 'copyPosition' || action === 'copyText') {
+    const text = action === 'copyText' ? element.text() : element.position;
+    if (await copy(text)) say(words.copied);
+    else tell(words.copyFailed, [], text);
+  } else if (action === 'downloadPng') download(await element.toBlob(), 'board.png');
+  else if (action === 'downloadSvg') download(new Blob([element.toSVG()], { type: 'image/svg+xml' }), 'board.svg');
+}

@@ -1,0 +1,61 @@
+// What comes over the board, one thing at a time, and where the focus goes.
+
+import { chooser, panel, question } from './chooser.js';
+
+/** One element's place for choices, questions and panels. */
+export class Overlay {
+  #place;
+  #refocus;
+
+  /**
+   * @param {HTMLElement} place over the board
+   * @param {() => void} refocus puts the focus back on the board
+   */
+  constructor(place, refocus) {
+    this.#place = place;
+    this.#refocus = refocus;
+  }
+
+  /** Whether something is there. */
+  get open() {
+    return this.#place.childElementCount > 0;
+  }
+
+  close() {
+    const focused = this.#place.contains(this.#place.getRootNode().activeElement);
+    this.#place.replaceChildren();
+    if (focused) this.#refocus();
+  }
+
+  /** Offers moves, beside a point given as shares of the board's width and height. */
+  choose({ options, words, picture, point, onPick, onCancel }) {
+    const popup = chooser({
+      options, words, picture,
+      onPick: (index) => this.#after(() => onPick(index)),
+      onCancel: () => this.#after(onCancel),
+    });
+    if (point) {
+      popup.style.setProperty('--_x', String(point[0]));
+      popup.style.setProperty('--_y', String(point[1]));
+    }
+    this.#show(popup);
+  }
+
+  ask(text, words, onYes) {
+    this.#show(question({ text, words, onYes: () => this.#after(onYes), onNo: () => this.close() }));
+  }
+
+  tell({ title, paragraphs, preformatted, words }) {
+    this.#show(panel({ title, paragraphs, preformatted, words, onClose: () => this.close() }));
+  }
+
+  #after(act) {
+    this.close();
+    act();
+  }
+
+  #show(content) {
+    this.#place.replaceChildren(content);
+    (content.querySelector('button') ?? content).focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,43 @@
+// What an element is set up with: its attributes, and its text or that at its
+// `src`.
+
+import { VariantBoardError } from './errors.js';
+import { contentText, seemsToHaveMoves } from './text.js';
+
+/** The table's setup, with only what is given. */
+export function readSetup(element, text, game) {
+  const attribute = (name) => element.getAttribute(name) ?? undefined;
+  const all = {
+    variant: attribute('variant') ?? (text ? undefined : 'chess'), options: attribute('options'),
+    position: attribute('position') ?? attribute('fen'), text: text || undefined, game: game || undefined,
+    mode: attribute('mode'), ply: attribute('ply') ?? attribute('initialply'),
+    orientation: attribute('orientation'), view: attribute('view'),
+    csl: attribute('csl'), cal: attribute('cal'), ctl: attribute('ctl'),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** What there will be to see, as far as it can be guessed: room is kept for that. */
+export function guess(element) {
+  const text = contentText(element);
+  const replay = element.hasAttribute('src') || seemsToHaveMoves(text);
+  const mode = element.getAttribute('mode') ?? (replay ? 'replay' : 'diagram');
+  return { mode, named: mode === 'play' || (mode === 'replay' && /\[(white|black)\s/i.test(text)) };
+}
+
+/** The game text: the element's content, or what lies at its `src`. */
+export async function sourceOf(element) {
+  const src = element.getAttribute('src');
+  if (!src) return contentText(element);
+  const url = new URL(src, element.baseURI).href;
+  let response;
+  try {
+    response = await fetch(url);
+  } catch (cause) {
+    throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded.`, { details: { url, status: '–' }, cause });
+  }
+  const text = await response.text();
+  if (response.ok) return text;
+  const status = String(response.status);
+  throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded (the server says ${status}).`, { details: { url, status } });
+}
