@@ -94,6 +94,7 @@ impl<'a> Lexer<'a> {
         let (mut depth, mut begun, mut ended) = (0usize, false, false);
         while let Some(char) = self.peek(0) {
             let start = self.at(self.pos);
+            let entity = self.source.glyphs[self.pos].entity;
             let is_tag = char == '['
                 && !matches!(self.peek(1), Some('%' | '#'))
                 && (if begun {
@@ -114,7 +115,7 @@ impl<'a> Lexer<'a> {
                     self.pos += 1;
                 }
                 '$' => self.nag(&mut game),
-                '(' | ')' if !ended => {
+                '(' | ')' if !ended && !entity => {
                     begun |= char == '(';
                     self.pos += 1;
                     let (kind, next) = if char == '(' {
@@ -131,7 +132,7 @@ impl<'a> Lexer<'a> {
                     });
                 }
                 // A stray one after the result starts no new game.
-                ')' => self.pos += 1,
+                ')' if !entity => self.pos += 1,
                 _ => {
                     let (before, from) = (game.tokens.len(), self.pos);
                     self.word(&mut game.tokens);

@@ -30,6 +30,8 @@
 mod glyphs;
 mod lexer;
 mod marks;
+mod moves;
+mod node;
 mod notes;
 mod reader;
 mod source;
@@ -37,6 +39,7 @@ mod tree;
 mod writer;
 
 pub use marks::{read_cal, read_csl, read_ctl, write_cal, write_csl, write_ctl};
+pub use node::{Comment, Ending, Node, NodeId};
 pub use reader::{Defaults, Problem, Reading, Severity, read_all};
-pub use tree::{Comment, Ending, Node, NodeId, Record};
+pub use tree::Record;
 pub use writer::{write, write_for};

@@ -2,9 +2,9 @@
 
 use super::lexer::Noted;
 use super::marks::{read_cal, read_csl, read_ctl, write_cal, write_csl, write_ctl};
+use super::node::{Comment, Node};
 use super::reader::Severity;
 use super::source::{Glyph, escape, one_line};
-use super::tree::{Comment, Node};
 use crate::board::{Marks, Topology};
 use crate::rules::Fault;
 

@@ -85,9 +85,9 @@ fn entity(text: &str) -> Option<(char, usize)> {
     Some((char, length + 2))
 }
 
-/// The length in bytes of a host's tag at the start of `text`, and whether
-/// it's one that begins a new line.
-fn host_tag(text: &str) -> Option<(bool, usize)> {
+/// Whether `text` starts like a host's tag, wherever that may end: whether it
+/// begins a new line, and the length of what says so.
+fn host_tag_start(text: &str) -> Option<(bool, usize)> {
     let body = text.strip_prefix('<')?;
     let name_at = usize::from(body.starts_with('/'));
     let rest = &body[name_at..];
@@ -95,22 +95,32 @@ fn host_tag(text: &str) -> Option<(bool, usize)> {
         .find(|c: char| !c.is_ascii_alphabetic())
         .unwrap_or(rest.len());
     let name = rest[..length].to_ascii_lowercase();
-    if !HOST_TAGS.contains(&name.as_str()) {
-        return None;
-    }
-    let rest = &rest[length..];
-    if !rest.starts_with(|c: char| c == '>' || c == '/' || c.is_ascii_whitespace()) {
+    let new_line = !matches!(name.as_str(), "span" | "code");
+    HOST_TAGS
+        .contains(&name.as_str())
+        .then_some((new_line, 1 + name_at + length))
+}
+
+/// The length in bytes of a host's tag at the start of `text`, and whether
+/// it's one that begins a new line. It ends in the line that it starts in.
+fn host_tag(text: &str) -> Option<(bool, usize)> {
+    let (new_line, start) = host_tag_start(text)?;
+    let rest = &text[start..];
+    if !rest.starts_with(['>', '/', ' ', '\t']) {
         return None;
     }
     let close = rest
         .bytes()
         .take(LONGEST_TAG)
         .position(|byte| byte == b'>')?;
-    if rest.as_bytes()[..close].contains(&b'<') {
+    let inside = &rest.as_bytes()[..close];
+    if inside
+        .iter()
+        .any(|byte| matches!(byte, b'<' | b'\n' | b'\r'))
+    {
         return None;
     }
-    let new_line = !matches!(name.as_str(), "span" | "code");
-    Some((new_line, 1 + name_at + length + close + 1))
+    Some((new_line, start + close + 1))
 }
 
 /// What a character counts as; `None` for those that are dropped.
@@ -158,14 +168,6 @@ impl<'a> Source<'a> {
                 '<' => match host_tag(rest) {
                     Some((new_line, length)) => {
                         end = at + length;
-                        // A tag may be broken over lines of its own.
-                        for (index, byte) in raw.bytes().enumerate().take(end).skip(at) {
-                            let last =
-                                byte == b'\r' && raw.as_bytes().get(index + 1) != Some(&b'\n');
-                            if byte == b'\n' || last {
-                                line_starts.push(index + 1);
-                            }
-                        }
                         (if new_line { '\n' } else { ' ' }, false)
                     }
                     None => (char, false),
@@ -228,7 +230,7 @@ pub(super) fn escape(text: &str, also: impl Fn(&str) -> bool) -> String {
     let mut escaped = String::with_capacity(text.len());
     for (at, char) in text.char_indices() {
         let rest = &text[at..];
-        if also(rest) || entity(rest).is_some() || host_tag(rest).is_some() {
+        if also(rest) || entity(rest).is_some() || host_tag_start(rest).is_some() {
             escaped.push_str(&format!("&#{};", u32::from(char)));
         } else {
             escaped.push(char);

@@ -1,16 +1,14 @@
 //! From a record to its text.
 
 use super::lexer::{Kind, Lexer};
+use super::node::NodeId;
 use super::notes;
 use super::source::{Source, escape, one_line};
-use super::tree::{NodeId, Record};
+use super::tree::{ROSTER, Record};
 use crate::rules::Viewer;
 
 /// Lines are broken before they get longer than this.
 const WIDTH: usize = 80;
-
-/// The tags that PGN orders; others follow as they come.
-const ROSTER: &[&str] = &["Event", "Site", "Date", "Round", "White", "Black"];
 
 /// Writes a game so that [`read_all`](super::read_all) reads the same record.
 #[must_use]
@@ -196,16 +194,9 @@ impl<'a> Moves<'a> {
 
     fn follow(&mut self, id: NodeId, jobs: &mut Vec<Job<'a>>) {
         let node = self.record.node(id);
-        let mut unread = node.unread.iter().map(String::as_str);
+        let unread = node.unread.iter().map(String::as_str);
         let Some(&first) = node.children.first() else {
-            if let Some(text) = unread.next() {
-                self.lines.verbatim(text);
-            }
-            for text in unread {
-                self.lines.open();
-                self.lines.verbatim(text);
-                self.lines.glue(")");
-            }
+            self.unread(id);
             return;
         };
         self.step(first);
@@ -218,8 +209,31 @@ impl<'a> Moves<'a> {
         }
     }
 
+    /// Lines that nobody could read, where nothing else follows: the last as
+    /// what follows if it can; others as variations that begin with the move
+    /// again.
+    fn unread(&mut self, id: NodeId) {
+        let all = &self.record.node(id).unread;
+        for (index, text) in all.iter().enumerate() {
+            if index + 1 == all.len() && can_follow(text) {
+                self.lines.verbatim(text);
+                continue;
+            }
+            self.lines.open();
+            self.fresh = true;
+            self.choices(id);
+            self.lines.verbatim(text);
+            self.lines.glue(")");
+        }
+    }
+
     /// A step with its number where needed, and what is said about it.
     fn step(&mut self, id: NodeId) {
+        self.choices(id);
+        self.remarks(id);
+    }
+
+    fn choices(&mut self, id: NodeId) {
         let record = self.record;
         let Some(parent) = record.parent(id) else {
             return;
@@ -258,7 +272,6 @@ impl<'a> Moves<'a> {
             self.lines.glue(&format!(",{}", texts.join("/")));
         }
         self.fresh = false;
-        self.remarks(id);
     }
 
     /// The choices as people write them where that can be read again, else in
@@ -307,4 +320,27 @@ fn is_word(text: &str) -> bool {
     game.is_some_and(
         |game| matches!(&game.tokens[..], [token] if token.kind == Kind::Move(text.to_owned())),
     )
+}
+
+/// Whether a text that couldn't be read can stand as what follows: it begins
+/// with a move, and has no result outside of variations, which would end all.
+fn can_follow(text: &str) -> bool {
+    let text = format!(" {text}");
+    let source = Source::new(&text);
+    let tokens = Lexer::new(&source).next_game().map(|game| game.tokens);
+    let tokens = tokens.unwrap_or_default();
+    let begins = tokens
+        .iter()
+        .find(|token| token.kind != Kind::Number)
+        .is_some_and(|token| matches!(token.kind, Kind::Move(_)));
+    let mut depth = 0usize;
+    begins
+        && !tokens.iter().any(|token| {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && matches!(token.kind, Kind::Result(_))
+        })
 }
