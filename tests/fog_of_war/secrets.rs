@@ -186,9 +186,9 @@ fn made_up(view: &str) -> Option<State> {
         vacant.push(cell + ahead);
     }
     let mut crowned = cells.contains(&king);
-    for at in 0..64 {
-        if cells[at] == '?' {
-            cells[at] = if vacant.contains(&at.cast_signed()) {
+    for (at, cell) in cells.iter_mut().enumerate() {
+        if *cell == '?' {
+            *cell = if vacant.contains(&at.cast_signed()) {
                 '.'
             } else if crowned {
                 knight
