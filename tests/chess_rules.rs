@@ -67,10 +67,23 @@ fn a_lost_right_to_castle_makes_another_position() {
 }
 
 #[test]
+fn the_other_side_on_turn_makes_another_position() {
+    // The kings stand on e1 and e8 thrice, but once with Black on turn.
+    let start = read("4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+    let state = after(&start, "Ke2 Ke7 Kd1 Ke8 Ke1 Ke7 Ke2 Kd8 Ke1 Ke8");
+    assert_eq!(state.position(), "4k3/8/8/8/8/8/P7/4K3 w - - 10 6");
+    assert_eq!(reason(&state), None);
+}
+
+#[test]
 fn en_passant_counts_for_repetition_only_if_it_can_be_played() {
     // After e4 no black pawn stands beside: the position is like any other.
     let state = after(&read("start"), "e4 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1");
     assert_eq!(reason(&state), Some("threefold-repetition"));
+    let taken = read("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
+    let state = after(&taken, "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1");
+    assert_eq!(reason(&state), None, "the first had e3 to take on");
+    assert_eq!(reason(&after(&state, "Kd8")), Some("threefold-repetition"));
 }
 
 #[test]
