@@ -27,6 +27,7 @@
 //! assert_eq!(again.records[0], *game);
 //! ```
 
+mod broken;
 mod glyphs;
 mod lexer;
 mod marks;

@@ -1,5 +1,6 @@
 //! From tokens to the tree: moves, variations, remarks, and broken lines.
 
+use super::broken::over;
 use super::lexer::{Kind, Noted, Token};
 use super::node::{Comment, NodeId};
 use super::notes;
@@ -9,18 +10,18 @@ use super::tree::Record;
 use crate::rules::{Fault, Seat, State};
 
 /// A line of play while it's read.
-struct Line {
+pub(super) struct Line {
     /// The last position of it.
-    at: NodeId,
+    pub(super) at: NodeId,
     /// The token that it starts with.
-    start: usize,
+    pub(super) start: usize,
     /// Whether a move of it has been made.
-    moved: bool,
+    pub(super) moved: bool,
     /// Choices of those who decide together, until all are there: seat,
     /// notation, token.
-    pending: Vec<(Seat, String, usize)>,
+    pub(super) pending: Vec<(Seat, String, usize)>,
     /// Comments and judgements that wait for their move, by token.
-    held: Vec<usize>,
+    pub(super) held: Vec<usize>,
 }
 
 impl Line {
@@ -54,13 +55,14 @@ pub(super) fn read(
     reader.record
 }
 
-struct Reader<'a> {
-    source: &'a Source<'a>,
-    tokens: &'a [Token],
-    record: Record,
-    noted: Vec<Noted>,
+/// A game while it's read.
+pub(super) struct Reader<'a> {
+    pub(super) source: &'a Source<'a>,
+    pub(super) tokens: &'a [Token],
+    pub(super) record: Record,
+    pub(super) noted: Vec<Noted>,
     /// From the main line to the variation that is being read.
-    lines: Vec<Line>,
+    pub(super) lines: Vec<Line>,
 }
 
 impl Reader<'_> {
@@ -82,7 +84,8 @@ impl Reader<'_> {
             index = match step {
                 Ok(()) => index + 1,
                 Err((severity, fault)) => {
-                    self.noted.push((severity, fault.at(token.at)));
+                    let at = fault.offset.unwrap_or(token.at);
+                    self.noted.push((severity, fault.at(at)));
                     self.stop(index)
                 }
             };
@@ -108,7 +111,7 @@ impl Reader<'_> {
         }
     }
 
-    fn line(&mut self) -> &mut Line {
+    pub(super) fn line(&mut self) -> &mut Line {
         let last = self.lines.len() - 1;
         // The main line is never taken away.
         &mut self.lines[last]
@@ -148,9 +151,8 @@ impl Reader<'_> {
 
     /// Ends the innermost line, at a token that isn't part of it.
     fn finish(&mut self, index: usize) {
-        if let Err((severity, fault)) = self.complete() {
-            let at = self.line().pending.last().map_or(0, |&(.., token)| token);
-            self.noted.push((severity, fault.at(self.tokens[at].at)));
+        if let Err(noted) = self.complete() {
+            self.noted.push(noted);
             self.keep(index);
         }
     }
@@ -180,6 +182,8 @@ impl Reader<'_> {
             return Ok(());
         }
         let (at, have) = (line.at, line.pending.len());
+        let place = line.pending.last().map_or(0, |&(.., token)| token);
+        let place = self.tokens[place].at;
         let state = self.record.open_state(at);
         let info = state.info();
         let missing: Vec<_> = state
@@ -192,6 +196,7 @@ impl Reader<'_> {
         let message =
             format!("Expected a move of {missing} too, made at the same time as this one.");
         let fault = Fault::new("missing-choice", message).with("expected", missing);
+        let fault = fault.at(place);
         Err((Severity::Error, fault))
     }
 
@@ -244,7 +249,7 @@ impl Reader<'_> {
         }
     }
 
-    fn attach(&mut self, index: usize, at: NodeId, before: bool) {
+    pub(super) fn attach(&mut self, index: usize, at: NodeId, before: bool) {
         match &self.tokens[index].kind {
             Kind::Comment(glyphs, _) => {
                 let board = self.record.variant().board();
@@ -361,139 +366,6 @@ impl Reader<'_> {
         }
         Ok(())
     }
-
-    /// Says that a choice can't be made: which, what was expected, and why.
-    fn refused(&self, at: NodeId, text: &str, seat: Option<Seat>, fault: Fault) -> Noted {
-        let label = self.label(at);
-        let name = seat.map_or("", |seat| self.record.variant().info().seat_id(seat));
-        let message = if seat.is_some() {
-            format!(
-                "{label} {text}: expected a move of {name}. {}",
-                fault.message
-            )
-        } else {
-            format!("{label} {text}: {}", fault.message)
-        };
-        let expected = if seat.is_some() {
-            format!("a move of {name}")
-        } else {
-            "the end".to_owned()
-        };
-        let mut refusal = Fault::new(fault.code, message);
-        refusal.details = fault.details;
-        let refusal = refusal
-            .with("expected", expected)
-            .with("found", text)
-            .with("number", label)
-            .with("reason", fault.message);
-        (Severity::Error, refusal)
-    }
-
-    fn passed(&self, at: NodeId, text: &str) -> Noted {
-        let label = self.label(at);
-        let game = self.record.variant().info().name;
-        let message = format!(
-            "{label} {text}: expected a move, but here a turn is passed, which {game} doesn't know. \
-             This line ends here; the rest of it is kept as text."
-        );
-        let fault = Fault::new("null-move", message)
-            .with("expected", "a move")
-            .with("found", text)
-            .with("number", label);
-        (Severity::Warning, fault)
-    }
-
-    /// The number of the step that would follow a position.
-    fn label(&self, at: NodeId) -> String {
-        let (number, past) = self.record.node(at).state.number();
-        format!("{number}{}", if past == 0 { "." } else { "..." })
-    }
-
-    /// Gives up on the innermost line at a token, keeps the rest of it as
-    /// text, and returns the token to go on with.
-    fn stop(&mut self, index: usize) -> usize {
-        let mut depth = 0usize;
-        let mut end = index;
-        while let Some(token) = self.tokens.get(end) {
-            match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close if depth == 0 && self.lines.len() > 1 => break,
-                Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Result(_) if depth == 0 && self.lines.len() == 1 => break,
-                Kind::Result(_) if end + 1 == self.tokens.len() => break,
-                _ => {}
-            }
-            end += 1;
-        }
-        self.keep(end);
-        end
-    }
-
-    /// Keeps what can't be played of the innermost line, up to a token, as it
-    /// stands in the text; closed, so that it can be written again.
-    fn keep(&mut self, end: usize) {
-        let last = self.noted.last().and_then(|(_, fault)| fault.offset);
-        let tokens = self.tokens;
-        let found = tokens
-            .iter()
-            .position(|token| Some(token.at) == last)
-            .unwrap_or(end);
-        let is_main = self.lines.len() == 1;
-        let line = self.line();
-        let mut start = line.pending.first().map_or(found, |&(.., token)| token);
-        line.pending.clear();
-        let held = std::mem::take(&mut line.held);
-        let at = line.at;
-        if is_main {
-            for index in held.into_iter().filter(|&index| index < start) {
-                self.attach(index, at, false);
-            }
-        } else if let Some(&first) = held.first() {
-            start = start.min(first);
-        }
-        let line = self.line();
-        if start > 0 && tokens[start - 1].kind == Kind::Number && start > line.start {
-            start -= 1;
-        }
-        let start = start.min(end);
-        let text = self.text(&tokens[start..end]);
-        if !text.is_empty() {
-            self.record.node_mut(at).unread.push(text);
-        }
-    }
-
-    /// Tokens as they stand in the text, but balanced.
-    fn text(&self, tokens: &[Token]) -> String {
-        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
-            return String::new();
-        };
-        let mut text = String::new();
-        let (mut depth, mut from) = (0usize, first.at);
-        for token in tokens {
-            match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close if depth > 0 => depth -= 1,
-                // A stray one would close what this is written into.
-                Kind::Close => {
-                    text.push_str(&self.source.raw[from..token.at]);
-                    text.push_str("&#41;");
-                    from = token.end;
-                }
-                _ => {}
-            }
-        }
-        text.push_str(&self.source.raw[from..last.end]);
-        // Only the last token can be a comment that is never closed.
-        if let Kind::Comment(_, Some(closer)) = last.kind {
-            text.push(closer);
-        }
-        // A comment to the line's end would swallow what closes.
-        if depth > 0 {
-            text.push('\n');
-            text.extend(std::iter::repeat_n(')', depth));
-        }
-        text
-    }
 }
 
 /// Whether a seat can make a choice, legal or declared.
@@ -509,9 +381,80 @@ fn is_null(text: &str) -> bool {
     )
 }
 
-fn over(state: &State) -> String {
-    match state.outcome() {
-        Some(outcome) => format!("The game is over already ({}).", outcome.reason),
-        None => "Nobody can move in this position.".to_owned(),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::lexer::Lexer;
+    use crate::record::writer::write;
+    use crate::variants::Variant;
+    use crate::variants::template::Duel;
+
+    /// Reads moves of the template's duel, which isn't in the catalogue.
+    fn duel(text: &str) -> (Record, Vec<Noted>) {
+        let source = Source::new(text);
+        let game = Lexer::new(&source).next_game().unwrap();
+        let record = Record::new(Variant::of::<Duel>(), "", "").unwrap();
+        let mut noted = Vec::new();
+        let record = read(&source, &game.tokens, record, &mut noted);
+        (record, noted)
+    }
+
+    fn codes(record: &Record) -> Vec<String> {
+        let line = record.main_line();
+        let node = |&id: &NodeId| record.node(id).choices.clone();
+        let step = |choices: Vec<(Seat, String)>| {
+            let texts: Vec<_> = choices.into_iter().map(|(_, code)| code).collect();
+            texts.join("/")
+        };
+        line[1..].iter().map(node).map(step).collect()
+    }
+
+    #[test]
+    fn decisions_made_at_once_are_one_step_however_written() {
+        for text in [
+            "1. b1,*e1/*a1 f1,*d1/*a1 2. c1 *",
+            "1. b1 *e1 *a1 1... f1 *d1 *a1 2. c1",
+            "b1 {one} *e1 {two} *a1 f1, *d1, *a1 c1",
+        ] {
+            let (record, noted) = duel(text);
+            assert!(noted.is_empty(), "{noted:?}");
+            assert_eq!(codes(&record), ["b1", "*e1/*a1", "f1", "*d1/*a1", "c1"]);
+            let moves = write(&record);
+            let (_, moves) = moves.split_once("\n\n").unwrap_or(("", &moves));
+            let (again, noted) = duel(moves);
+            assert!(noted.is_empty(), "{noted:?}");
+            assert_eq!(again, record);
+        }
+        let (record, _) = duel("b1 {one} *e1 {two} *a1 (*f1/*b1 f1) f1");
+        let line = record.main_line();
+        let texts: Vec<_> = record
+            .node(line[2])
+            .comments
+            .iter()
+            .map(|c| c.text.as_str())
+            .collect();
+        assert_eq!(texts, ["two"]);
+        assert_eq!(record.node(line[1]).children.len(), 2);
+    }
+
+    #[test]
+    fn a_choice_whose_fellow_is_missing_is_never_kept_as_made() {
+        for text in ["1. b1 *e1 *", "1. b1,*e1 (1. a1) *", "1. b1 *e1 zz"] {
+            let (record, noted) = duel(text);
+            assert_eq!(codes(&record), ["b1"]);
+            let unread = record.unread().unwrap();
+            assert!(unread.starts_with("*e1"), "{unread}");
+            assert_eq!(noted.len(), 1);
+        }
+        let (_, noted) = duel("1. b1 *e1 *");
+        assert_eq!(
+            (noted[0].1.code, noted[0].1.offset),
+            ("missing-choice", Some(6))
+        );
+        let (_, noted) = duel("1. b1 *e1 zz");
+        assert_eq!(
+            (noted[0].1.code, noted[0].1.offset),
+            ("illegal-move", Some(10))
+        );
     }
 }

@@ -4,7 +4,7 @@ use super::source::one_line;
 use crate::board::Marks;
 use crate::rules::{Event, Outcome, Seat, State};
 
-/// One position of a [`Record`]; stays the same whatever is added or removed.
+/// One position of a [`super::Record`](super::Record); stays the same whatever is added or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
@@ -50,7 +50,7 @@ pub struct Node {
     pub choices: Vec<(Seat, String)>,
     /// What people write for each of them.
     pub notation: Vec<String>,
-    /// What happened, as the referee saw it: see [`Record::transition`].
+    /// What happened, as the referee saw it: see [`super::Record::transition`](super::Record::transition).
     pub events: Vec<Event>,
     /// Judgements, by their PGN numbers: 1 is `!`, 2 is `?`.
     pub nags: Vec<u8>,

@@ -2,7 +2,8 @@
 //! isn't in the catalogue, is played and written here; its reading is tested
 //! beside the reader.
 
-use variant_board::record::{NodeId, Record, write, write_for};
+use super::comes_back;
+use variant_board::record::{Defaults, NodeId, Record, read_all, write, write_for};
 use variant_board::rules::{Seat, Viewer};
 use variant_board::variants::{Variant, template::Duel};
 
@@ -51,4 +52,37 @@ fn a_seat_gets_only_what_it_knows() {
         "{text}"
     );
     assert_eq!(write_for(&game, middle, Viewer::All), write(&game));
+}
+
+#[test]
+fn a_number_holds_both_moves_of_a_simultaneous_game() {
+    let given = Defaults {
+        variant: Some("apocalypse"),
+        ..Defaults::default()
+    };
+    let texts = [
+        "1. a1b3 d5d4 2. a2a3",
+        "1. a1b3/d5d4 2. a2a3",
+        "a1b3 {so} d5d4 a2a3",
+    ];
+    for text in texts {
+        let reading = read_all(text, &given);
+        let game = &reading.records[0];
+        let line = game.main_line();
+        // The second number's second move is missing: it isn't half made.
+        assert_eq!(line.len(), 2);
+        let node = game.node(line[1]);
+        assert_eq!(
+            node.choices,
+            [(WHITE, "a1b3".to_owned()), (BLACK, "d5d4".to_owned())]
+        );
+        let codes: Vec<_> = reading.problems.iter().map(|p| p.fault.code).collect();
+        assert_eq!(codes, ["missing-choice"], "{text}");
+        comes_back(game);
+    }
+    let game = &read_all("1. a1b3 d5d4 *", &given).records[0];
+    let text = write(game);
+    let (_, moves) = text.split_once("\n\n").unwrap();
+    // Both stand behind one number, without a stroke.
+    assert_eq!(moves.split_whitespace().count(), 4, "{text}");
 }
