@@ -105,7 +105,7 @@ fn is_dash(c: char) -> bool {
 fn cell(board: &Topology, name: &str) -> Option<Cell> {
     board
         .cell(name)
-        .or_else(|| board.cell(&name.to_lowercase()))
+        .or_else(|| board.cell(&name.to_ascii_lowercase()))
 }
 
 /// Reads a list, one item after the other, each beginning with a colour.

@@ -135,8 +135,11 @@ impl State {
                 "Everybody who has to decide now must make exactly one choice.",
             ));
         }
-        let mut sorted = choices.to_vec();
-        sorted.sort_by_key(|&(seat, _)| seat);
+        let sorted: Vec<_> = seats
+            .iter()
+            .filter_map(|seat| choices.iter().find(|choice| choice.0 == seat))
+            .copied()
+            .collect();
         self.0.apply(&sorted)
     }
 

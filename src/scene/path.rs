@@ -1,15 +1,35 @@
 //! Text of SVG paths, with numbers as short as they can be.
 
+use std::fmt::Write as _;
+
 use super::geometry::Rect;
 
 /// A point in scene units.
 pub(super) type Point = (f32, f32);
 
 /// Writes a number with two decimals at most and nothing superfluous.
+///
+/// It counts hundredths: the standard library's formatting of floats, exact for
+/// every number there is, is as much to load as all shapes of pieces.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "scenes and pictures are small, and floats saturate"
+)]
 pub(crate) fn push_number(out: &mut String, value: f32) {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    out.push_str(if text == "-0" { "0" } else { text });
+    let hundredths = (f64::from(value) * 100.0).round_ties_even() as i64;
+    if hundredths < 0 {
+        out.push('-');
+    }
+    let (whole, rest) = (
+        hundredths.unsigned_abs() / 100,
+        hundredths.unsigned_abs() % 100,
+    );
+    // Writing to a string can't fail.
+    let _ = match rest {
+        0 => write!(out, "{whole}"),
+        _ if rest % 10 == 0 => write!(out, "{whole}.{}", rest / 10),
+        _ => write!(out, "{whole}.{rest:02}"),
+    };
 }
 
 /// A path that is being written.
@@ -98,4 +118,23 @@ pub(super) fn path(write: impl FnOnce(&mut PathText)) -> String {
     let mut text = PathText::default();
     write(&mut text);
     text.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::push_number;
+
+    #[test]
+    fn numbers_are_as_the_standard_library_rounds_them_and_no_longer() {
+        let mut values = vec![0.0, -0.0, 0.004, -0.004, 0.005, 0.125, -0.125, 0.375, 1e9];
+        values.extend((-30_000_i16..30_000).map(|n| f32::from(n) / 1024.0));
+        values.extend((-30_000_i16..30_000).map(|n| f32::from(n) / 700.0));
+        for value in values {
+            let mut text = String::new();
+            push_number(&mut text, value);
+            let long = format!("{value:.2}");
+            let short = long.trim_end_matches('0').trim_end_matches('.');
+            assert_eq!(text, if short == "-0" { "0" } else { short }, "{value}");
+        }
+    }
 }

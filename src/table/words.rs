@@ -59,10 +59,11 @@ pub(crate) fn known_reason(code: &str) -> Option<&'static str> {
 /// A seat's stable name as English writes it at the start of a sentence.
 #[must_use]
 pub(crate) fn capitalised(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    let mut name = name.to_owned();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
 }
 
 #[cfg(test)]

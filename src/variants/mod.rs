@@ -127,6 +127,6 @@ pub fn find(name: &str) -> Result<Variant, Fault> {
 fn folded(name: &str) -> String {
     name.chars()
         .filter(|c| c.is_alphanumeric())
-        .flat_map(char::to_lowercase)
+        .map(|c| c.to_ascii_lowercase())
         .collect()
 }

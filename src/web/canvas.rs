@@ -5,20 +5,22 @@
 //! that squares are sharp and without gaps at any pixel ratio and any zoom.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::fmt::Write;
 
 use std::borrow::Cow;
 
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
+use crate::scene::path::push_number;
 use crate::scene::{FONT, Item, Rect, Scene, Shape};
 
+/// Where a text that is compiled into the program lies in memory: it never
+/// moves and is never freed, so that an address and a length stand for it.
+type Key = (*const u8, usize);
+
 thread_local! {
-    /// Paths of pieces, by where their text lies in memory: it never moves and
-    /// is never freed, so that an address and a length stand for it.
-    static PATHS: RefCell<HashMap<(*const u8, usize), Path2d>> = RefCell::new(HashMap::new());
+    /// Paths of pieces, sorted.
+    static PATHS: RefCell<Vec<(Key, Path2d)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Fills a canvas of `device_width` × `device_height` pixels with a scene.
@@ -58,6 +60,10 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "two decimals of a font's size are written"
+    )]
     fn item(&self, item: &Item) -> Result<(), JsValue> {
         let context = self.context;
         context.set_global_alpha(f64::from(item.opacity));
@@ -95,10 +101,12 @@ impl Painter<'_> {
                 // Painted at its true size: hinted for the pixels it gets.
                 context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
                 let mut font = String::with_capacity(48);
-                let weight = if *bold { "bold " } else { "" };
-                let pixels = f64::from(*size) * self.y;
-                // Writing to a string can't fail.
-                let _ = write!(font, "{weight}{pixels:.2}px {FONT}");
+                if *bold {
+                    font.push_str("bold ");
+                }
+                push_number(&mut font, *size * self.y as f32);
+                font.push_str("px ");
+                font.push_str(FONT);
                 context.set_font(&font);
                 context.fill_text(text, f64::from(at.0) * self.x, f64::from(at.1) * self.y)
             }
@@ -133,11 +141,13 @@ impl Painter<'_> {
 fn kept(text: &'static str) -> Result<Path2d, JsValue> {
     PATHS.with_borrow_mut(|paths| {
         let key = (text.as_ptr(), text.len());
-        if let Some(path) = paths.get(&key) {
-            return Ok(path.clone());
+        match paths.binary_search_by_key(&key, |&(known, _)| known) {
+            Ok(index) => Ok(paths[index].1.clone()),
+            Err(index) => {
+                let path = Path2d::new_with_path_string(text)?;
+                paths.insert(index, (key, path.clone()));
+                Ok(path)
+            }
         }
-        let path = Path2d::new_with_path_string(text)?;
-        paths.insert(key, path.clone());
-        Ok(path)
     })
 }

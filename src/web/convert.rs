@@ -1,6 +1,6 @@
 //! Between JavaScript's objects and the table's types.
 
-use js_sys::Reflect;
+use js_sys::{Number, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
@@ -39,17 +39,26 @@ pub(super) fn property(object: &JsValue, name: &str) -> Option<JsValue> {
 /// A property as text; numbers are written out.
 pub(super) fn text(object: &JsValue, name: &str) -> Option<String> {
     let value = property(object, name)?;
-    value
-        .as_string()
-        .or_else(|| value.as_f64().map(|number| number.to_string()))
+    value.as_string().or_else(|| {
+        Some(
+            value
+                .dyn_ref::<Number>()?
+                .to_string_with_radix(10)
+                .ok()?
+                .into(),
+        )
+    })
 }
 
 /// A property as a number; text that is one counts.
 pub(super) fn number(object: &JsValue, name: &str) -> Option<f64> {
     let value = property(object, name)?;
-    value
-        .as_f64()
-        .or_else(|| value.as_string()?.trim().parse().ok())
+    value.as_f64().or_else(|| {
+        // JavaScript reads nothing as 0, and what isn't a number as NaN.
+        let is_empty = value.as_string()?.trim().is_empty();
+        let number = value.unchecked_into_f64();
+        (!is_empty && !number.is_nan()).then_some(number)
+    })
 }
 
 #[expect(

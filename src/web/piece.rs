@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use wasm_bindgen::prelude::*;
 
+use crate::scene::path::push_number;
 use crate::scene::pieces::{self, DETAIL_WIDTH, OUTLINE_WIDTH, Paint, RIM_WIDTH};
 use crate::scene::{Ink, Palette, Theme};
 
@@ -33,8 +34,10 @@ pub fn piece_svg(kind: &str, colour: &str) -> Option<String> {
         // Writing to a string can't fail.
         let _ = write!(
             out,
-            "<path d=\"{d}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
+            "<path d=\"{d}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\""
         );
+        push_number(&mut out, width);
+        out.push_str("\"/>");
     };
     // As on the board: dark pieces have a thin pale rim.
     if dark {

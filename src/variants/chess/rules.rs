@@ -565,9 +565,9 @@ impl From<SanError> for Fault {
 
 /// What the core says, as a sentence of its own.
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let mut sentence: String = first.chain(letters).collect();
-    sentence.push('.');
+    let mut sentence = format!("{text}.");
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
     sentence
 }
