@@ -16,6 +16,7 @@
 mod attacks;
 pub mod bitboard;
 pub mod fen;
+mod games;
 mod makemove;
 pub mod movegen;
 pub mod moves;
@@ -24,6 +25,8 @@ pub mod position;
 mod rules;
 pub mod san;
 mod sinks;
+mod told;
 mod vision;
 
-pub use rules::{Chess, FogOfWar, Game, Ruled};
+pub use games::Game;
+pub use rules::{Chess, FogOfWar, Ruled};

@@ -1,22 +1,24 @@
 //! Chess and Fog of War as games of the catalogue.
 //!
 //! Both are the same pieces on the same board; what differs is said by the
-//! [`Flavour`]: which moves are legal, how a game ends, and who sees what.
+//! [flavour](super::movegen::Flavour): which moves are legal, how a game ends, and who sees what.
 //!
 //! A Fog of War position may have cells of which nobody says what stands there
 //! (`?`): that is how an author publishes what one side knew. It is a diagram,
 //! nobody decides in it.
 
-use super::bitboard::{Bitboard, Color, Role, Square};
+use super::bitboard::{Bitboard, Color, Square};
 use super::fen::{FenError, FenErrorKind};
-use super::movegen::{Flavour, Fog, Orthodox};
+use super::games::{Game, SEATS};
+use super::movegen::{Fog, Orthodox};
 use super::moves::Move;
 use super::position::Position as Core;
 use super::san::SanError;
-use crate::board::{Cell, Topology};
+use super::told::{cell, color, kind, piece, seat_of, tell};
+use crate::board::Topology;
 use crate::rules::{
-    CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, Piece, PieceChoice, Position,
-    Seat, SeatInfo, Seats, View, Viewer,
+    CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, PieceChoice, Position, Seat,
+    Seats, View, Viewer,
 };
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
@@ -28,98 +30,6 @@ pub type Chess = Ruled<Orthodox>;
 
 /// Fog of War, also called dark chess.
 pub type FogOfWar = Ruled<Fog>;
-
-/// What a flavour adds to the moves: the game around them.
-pub trait Game: Flavour + 'static {
-    /// What is constant about the game.
-    const INFO: Info;
-    /// Whether each side knows only what its pieces reach.
-    const HIDDEN: bool;
-
-    /// The constants, at one place in memory.
-    fn info() -> &'static Info;
-}
-
-const SEATS: &[SeatInfo] = &[
-    SeatInfo {
-        id: "white",
-        letter: 'w',
-    },
-    SeatInfo {
-        id: "black",
-        letter: 'b',
-    },
-];
-const COLOURS: &[&str] = &["white", "black"];
-const KINDS: &[&str] = &["king", "queen", "rook", "bishop", "knight", "pawn"];
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-impl Game for Orthodox {
-    const INFO: Info = Info {
-        id: "chess",
-        name: "Chess",
-        aliases: &[
-            "standard",
-            "orthodox",
-            "orthodoxchess",
-            "classical",
-            "fromposition",
-            "normal",
-            "western",
-            "internationalchess",
-        ],
-        seats: SEATS,
-        colours: COLOURS,
-        kinds: KINDS,
-        options: &[],
-        hidden: false,
-        simultaneous: false,
-        start: START,
-        help: "Chess by the rules of FIDE. A game is drawn by itself on stalemate, on the third \
-               occurrence of a position, after fifty moves of each side without a capture or a \
-               pawn's move, and when what is left can't mate: bare kings, a single knight or \
-               bishop, or bishops that all stand on cells of one colour.",
-    };
-    const HIDDEN: bool = false;
-
-    fn info() -> &'static Info {
-        static INFO: Info = Orthodox::INFO;
-        &INFO
-    }
-}
-
-impl Game for Fog {
-    const INFO: Info = Info {
-        id: "fog-of-war",
-        name: "Fog of War",
-        aliases: &["fogofwar", "fog", "darkchess", "fogofwarchess"],
-        seats: SEATS,
-        colours: COLOURS,
-        kinds: KINDS,
-        options: &[],
-        hidden: true,
-        simultaneous: false,
-        start: START,
-        help: "Pieces move as in chess, but each side sees only its own pieces, the cells that \
-               they could move to, and the enemies on those. There is no check and no mate: \
-               whoever captures the king has won, and nobody is warned. One may castle out of, \
-               through and into attack.\n\n\
-               A pawn sees the vacant cells that it could step to and an enemy that it could \
-               capture, but neither an enemy right in front of it nor a vacant cell diagonally \
-               before it. A pawn that can be taken en passant is seen. Of the other's move one \
-               is told only that it was made; where it took one's own piece on a cell that one \
-               doesn't see, that cell is marked. Sites differ in such details: these are the \
-               ones used here.\n\n\
-               Stalemate, the third occurrence of a position and the fifty-move rule draw; a \
-               lack of pieces never does, since kings can take each other.",
-    };
-    const HIDDEN: bool = true;
-
-    fn info() -> &'static Info {
-        static INFO: Info = Fog::INFO;
-        &INFO
-    }
-}
 
 /// A position under the rules of a flavour.
 pub struct Ruled<F> {
@@ -453,97 +363,6 @@ fn without_unknown(text: &str) -> (String, u64) {
     }
     let (before, rest) = text.split_at(start + board.len());
     (before.replace('?', "1") + rest, unknown)
-}
-
-/// What a move is, as events: what is taken first, then what moves.
-fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) {
-    let Some((side, role)) = core.piece_at(mv.from) else {
-        return;
-    };
-    let en_passant = role == Role::Pawn && core.en_passant() == Some(mv.to);
-    let taken = if en_passant {
-        Square::at(mv.to.file(), mv.from.rank())
-    } else {
-        Some(mv.to)
-    };
-    if let Some(at) = taken
-        && let Some(victim) = core.piece_at(at)
-    {
-        events.push(Event::Captured {
-            piece: piece(victim),
-            at: cell(at),
-        });
-    }
-    let mut moved = |what: (Color, Role), from: Square, to: Square| {
-        events.push(Event::Moved {
-            piece: piece(what),
-            from: cell(from),
-            via: Vec::new(),
-            to: cell(to),
-        });
-    };
-    moved((side, role), mv.from, mv.to);
-    let (from, to) = (mv.from.file(), mv.to.file());
-    if role == Role::King && from.abs_diff(to) == 2 {
-        let (corner, beside) = if to > from { (7, to - 1) } else { (0, to + 1) };
-        let rank = mv.from.rank();
-        if let (Some(corner), Some(beside)) = (Square::at(corner, rank), Square::at(beside, rank)) {
-            moved((side, Role::Rook), corner, beside);
-        }
-    }
-    if let Some(role) = mv.promotion {
-        events.push(Event::Promoted {
-            at: cell(mv.to),
-            piece: piece((side, role)),
-        });
-    }
-}
-
-fn cell(square: Square) -> Cell {
-    Cell(u16::from(square.index()))
-}
-
-fn seat_of(color: Color) -> Seat {
-    match color {
-        Color::White => Seat(0),
-        Color::Black => Seat(1),
-    }
-}
-
-fn color(seat: Seat) -> Color {
-    if seat.0 == 0 {
-        Color::White
-    } else {
-        Color::Black
-    }
-}
-
-fn kind(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
-}
-
-fn letter((color, role): (Color, Role)) -> char {
-    match color {
-        Color::White => role.letter(),
-        Color::Black => role.letter().to_ascii_lowercase(),
-    }
-}
-
-fn piece(what: (Color, Role)) -> Piece {
-    Piece {
-        colour: seat_of(what.0).0,
-        kind: kind(what.1),
-        letter: letter(what),
-        commander: None,
-        marked: false,
-    }
 }
 
 impl From<FenError> for Fault {
