@@ -1,11 +1,11 @@
 // Prints how fast this project and its peers count chess's tree of moves in
 // WebAssembly under Node. Build first:
-//   cargo build --release -p yardsticks --lib --target wasm32-unknown-unknown
+//   cargo build --profile web -p yardsticks --lib --target wasm32-unknown-unknown
 // and give the module's path if the target directory isn't the usual one.
 import { readFile } from 'node:fs/promises';
 
 const path = process.argv[2]
-  ?? new URL('../target/wasm32-unknown-unknown/release/yardsticks.wasm', import.meta.url);
+  ?? new URL('../target/wasm32-unknown-unknown/web/yardsticks.wasm', import.meta.url);
 const module = await WebAssembly.compile(await readFile(path));
 // What the web component imports comes in with the crate; counting calls none of it.
 const imports = {};
