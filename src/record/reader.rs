@@ -1,5 +1,7 @@
 //! From a text to records: the games' set-up, and where problems lie.
 
+use std::collections::BinaryHeap;
+
 use super::lexer::{Game, Lexer, Noted, Tag, result};
 use super::moves;
 use super::source::Source;
@@ -71,7 +73,7 @@ pub fn read_all(text: &str, defaults: &Defaults<'_>) -> Reading {
             Ok(record) => reading.records.push(record),
             Err(fault) => noted.push((Severity::Error, fault)),
         }
-        report(&source, noted, 0, &mut reading.problems);
+        report(&source, &noted, 0, &mut reading.problems);
         return reading;
     }
     while let Some(game) = lexer.next_game() {
@@ -83,10 +85,15 @@ pub fn read_all(text: &str, defaults: &Defaults<'_>) -> Reading {
     reading
 }
 
-fn report(source: &Source<'_>, mut noted: Vec<Noted>, game: usize, problems: &mut Vec<Problem>) {
-    noted.sort_by_key(|(_, fault)| fault.offset);
+fn report(source: &Source<'_>, noted: &[Noted], game: usize, problems: &mut Vec<Problem>) {
+    let offsets = noted.iter().map(|(_, fault)| fault.offset);
+    let order = offsets
+        .zip(0..)
+        .collect::<BinaryHeap<_>>()
+        .into_sorted_vec();
     let room = MOST_PROBLEMS.saturating_sub(problems.len());
-    problems.extend(noted.into_iter().take(room).map(|(severity, fault)| {
+    problems.extend(order.into_iter().take(room).map(|(_, index): (_, usize)| {
+        let (severity, fault) = noted[index].clone();
         let (line, column) = fault.offset.map_or((0, 0), |offset| source.place(offset));
         Problem {
             fault,
@@ -147,7 +154,7 @@ fn read_game(source: &Source<'_>, mut game: Game, defaults: &Defaults<'_>, readi
         }
         Err(fault) => noted.push((Severity::Error, fault)),
     }
-    report(source, noted, index, &mut reading.problems);
+    report(source, &noted, index, &mut reading.problems);
 }
 
 /// Moves a fault from its place in a tag's value to that in the text.

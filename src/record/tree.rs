@@ -230,14 +230,10 @@ impl Record {
     /// # Errors
     /// As [`State::apply`]; the record is as before then.
     pub fn play(&mut self, at: NodeId, choices: &[(Seat, &str)]) -> Result<NodeId, Fault> {
-        let mut sorted = choices.to_vec();
-        sorted.sort_by_key(|&(seat, _)| seat);
         let same = |node: &Node| {
-            let known = node
-                .choices
-                .iter()
-                .map(|(seat, code)| (*seat, code.as_str()));
-            known.eq(sorted.iter().copied())
+            let mut known = node.choices.iter();
+            node.choices.len() == choices.len()
+                && known.all(|(seat, code)| choices.contains(&(*seat, code)))
         };
         let known = self
             .node(at)

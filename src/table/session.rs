@@ -281,7 +281,7 @@ impl Session {
         });
         let mut choices = found.collect::<Result<Vec<_>, Fault>>()?;
         choices.extend(self.sealed.iter().cloned());
-        self.apply(choices).map(Played::Applied)
+        self.apply(&choices).map(Played::Applied)
     }
 
     fn decide(&mut self, seat: Seat, code: String) -> Result<Played, Fault> {
@@ -292,16 +292,15 @@ impl Session {
         }
         let mut choices = self.sealed.clone();
         choices.push((seat, code));
-        self.apply(choices).map(Played::Applied)
+        self.apply(&choices).map(Played::Applied)
     }
 
-    fn apply(&mut self, mut choices: Vec<(Seat, String)>) -> Result<NodeId, Fault> {
-        choices.sort_by_key(|&(seat, _)| seat);
-        let node = self.enter(&choices)?;
+    fn apply(&mut self, choices: &[(Seat, String)]) -> Result<NodeId, Fault> {
+        let node = self.enter(choices)?;
         // Playing what was taken back goes on along it, anything else gives
         // it up.
         match self.undone.pop() {
-            Some(Undone::Ply(last, _)) if last == choices => {}
+            Some(Undone::Ply(last, _)) if last == self.record.node(node).choices => {}
             _ => self.undone.clear(),
         }
         Ok(node)
