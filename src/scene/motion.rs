@@ -10,6 +10,10 @@ use super::path::Point;
 use crate::board::Cell;
 use crate::rules::{Event, Piece};
 
+/// The share of a motion's time in which pieces come to a cell on which one of
+/// them is then taken: before they are there nothing is seen to happen to it.
+const UNTIL_MET: f32 = 0.7;
+
 /// What becomes of a piece in motion.
 #[derive(Clone, Copy, PartialEq)]
 enum Fate {
@@ -23,6 +27,8 @@ pub(super) struct Mover {
     pub(super) piece: Piece,
     path: Vec<Cell>,
     fate: Fate,
+    /// Whether pieces that move in this turn are taken where they meet.
+    meeting: bool,
 }
 
 impl Mover {
@@ -42,9 +48,16 @@ impl Mover {
 
     /// Where it is at an instant, and how opaque.
     pub(super) fn at(&self, layout: &Layout, progress: f32) -> Option<(Point, f32)> {
-        let eased = ease(progress);
+        let eased = if self.meeting {
+            ease(progress / UNTIL_MET)
+        } else {
+            ease(progress)
+        };
         let opacity = match self.fate {
             Fate::Stays => 1.0,
+            Fate::Taken if self.meeting && self.path.len() > 1 => {
+                1.0 - ease((progress - UNTIL_MET) / (1.0 - UNTIL_MET))
+            }
             Fate::Taken => 1.0 - eased,
             Fate::Appears => eased,
         };
@@ -124,9 +137,16 @@ pub(super) fn movers(motion: &Motion<'_>) -> Vec<Mover> {
                 piece: *piece,
                 path: vec![*at],
                 fate: Fate::Appears,
+                meeting: false,
             }),
             _ => {}
         }
+    }
+    let meeting = movers
+        .iter()
+        .any(|mover| mover.fate == Fate::Taken && mover.path.len() > 1);
+    for mover in &mut movers {
+        mover.meeting = meeting;
     }
     movers.sort_by_key(|mover| !mover.is_below());
     movers
@@ -164,6 +184,7 @@ fn find<'a>(
         piece,
         path: vec![cell],
         fate: Fate::Stays,
+        meeting: false,
     });
     movers.last_mut()
 }

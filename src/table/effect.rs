@@ -35,11 +35,12 @@ pub enum Effect {
     /// A move is proposed: to be answered by [`super::Input::Commit`] or
     /// [`super::Input::Cancel`].
     Move {
-        /// Its machine form.
+        /// Its machine form. Empty in a turn in which several decide, since
+        /// whoever hears of it would know of a sealed choice.
         code: String,
         /// Whose it is.
         seat: &'static str,
-        /// What people write.
+        /// What people write; empty where `code` is.
         text: String,
     },
     /// Another position is shown.
@@ -58,7 +59,7 @@ pub enum Effect {
     Announce {
         /// What happened, as far as the viewer may know it.
         events: Vec<AnnouncedEvent>,
-        /// Something else to be said: `curtain`, `sealed`, `turn`.
+        /// Something else to be said: `curtain`, `sealed`, `secret`, `turn`.
         key: Option<&'static str>,
         /// What it's about.
         details: Pairs,

@@ -47,6 +47,14 @@ impl Gesture {
     }
 }
 
+/// The first cell among picks, where the piece that is to move stands.
+pub(super) fn first_cell(picks: &[Pick]) -> Option<Cell> {
+    picks.iter().find_map(|pick| match pick {
+        Pick::Cell(cell) => Some(*cell),
+        Pick::Piece(_) | Pick::Named(_) => None,
+    })
+}
+
 /// The last cell among picks.
 pub(super) fn last_cell(picks: &[Pick]) -> Option<Cell> {
     picks.iter().rev().find_map(|pick| match pick {

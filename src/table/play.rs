@@ -50,6 +50,12 @@ impl Table {
         })
     }
 
+    /// Whether what is chosen now is a secret until others have chosen too.
+    pub(super) fn is_secret_choice(&self) -> bool {
+        let session = self.session.as_ref().filter(|_| self.is_running());
+        session.is_some_and(|session| session.state().actors().len() > 1)
+    }
+
     /// Whose knowledge is shown.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
@@ -280,11 +286,14 @@ impl Table {
             self.start_moving(parent);
         }
         self.changed(out);
-        out.push(Effect::Announce {
-            events: self.announced(self.shown(), viewer),
-            key: None,
-            details: Pairs::default(),
-        });
+        // Where nothing is hidden, everybody has been told already.
+        if self.has_secrets() {
+            out.push(Effect::Announce {
+                events: self.announced(self.shown(), viewer),
+                key: None,
+                details: Pairs::default(),
+            });
+        }
         self.announce_turn(out);
     }
 
@@ -299,6 +308,7 @@ impl Table {
         let key = match self.curtain() {
             Some(_) => "curtain",
             None if !session.sealed().is_empty() => "sealed",
+            None if self.is_secret_choice() => "secret",
             None => "turn",
         };
         let name = viewer_name(session.info(), Viewer::Seat(seat));

@@ -302,6 +302,7 @@ impl Table {
         let at = last_cell(&picks);
         let name = |cell: Cell| board.name(cell).to_owned();
         if picks.len() == 1
+            && !self.is_secret_choice()
             && let Some(from) = at
         {
             out.push(Effect::Select {
@@ -336,10 +337,12 @@ impl Table {
         let Some(variant) = self.variant() else {
             return;
         };
+        let secret = self.is_secret_choice();
+        let told = |text: String| if secret { String::new() } else { text };
         out.push(Effect::Move {
-            code: code.clone(),
+            code: told(code.clone()),
             seat: variant.info().seat_id(seat),
-            text,
+            text: told(text),
         });
         self.press = None;
         self.gesture = Gesture::Proposed { seat, code };

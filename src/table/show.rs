@@ -1,6 +1,6 @@
 //! What a table gives out: pictures and texts, as far as the viewer may know.
 
-use super::gesture::{Gesture, last_cell};
+use super::gesture::{Gesture, first_cell};
 use super::input::Mode;
 use super::snapshot::title;
 use super::table::{Table, unknown_node};
@@ -12,6 +12,10 @@ use crate::svg;
 /// How long a move takes on the screen, in milliseconds.
 const DURATION: f64 = 200.0;
 
+/// The same where several have moved at once: it takes longer to see what met
+/// what.
+const JOINT_DURATION: f64 = 600.0;
+
 /// A move on its way across the screen.
 #[derive(Debug)]
 pub(super) struct Moving {
@@ -19,6 +23,8 @@ pub(super) struct Moving {
     events: Vec<Event>,
     /// When its first frame was painted, in the page's milliseconds.
     started: Option<f64>,
+    /// In milliseconds.
+    duration: f64,
 }
 
 /// Which picture is asked for.
@@ -77,6 +83,11 @@ impl Table {
             before: session.view_at(before, viewer),
             events: session.witnessed(shown, viewer),
             started: None,
+            duration: if session.record().node(shown).choices.len() > 1 {
+                JOINT_DURATION
+            } else {
+                DURATION
+            },
         });
     }
 
@@ -86,7 +97,7 @@ impl Table {
         let mut progress = 1.0;
         if let Some(moving) = &mut self.moving {
             let started = *moving.started.get_or_insert(now);
-            progress = ((now - started) / DURATION).clamp(0.0, 1.0);
+            progress = ((now - started) / moving.duration).clamp(0.0, 1.0);
         }
         if progress >= 1.0 {
             self.moving = None;
@@ -121,7 +132,7 @@ impl Table {
         };
         let drag = match &self.gesture {
             Gesture::Dragging { picks, x, y, .. } => {
-                last_cell(picks).map(|from| Drag { from, x: *x, y: *y })
+                first_cell(picks).map(|from| Drag { from, x: *x, y: *y })
             }
             _ => None,
         };

@@ -57,6 +57,8 @@ pub struct Snapshot {
     pub moves: Vec<MoveItem>,
     /// The cells, part by part as on the screen; nothing behind a curtain.
     pub grid: Vec<GridPart>,
+    /// How many cells are picked: after two a third may be asked for.
+    pub picked: usize,
     /// Where the keyboard is.
     pub cursor: Option<String>,
     /// An author's arrows.
@@ -231,6 +233,7 @@ impl Table {
         let marks = self.marks_at(shown);
         snapshot.moves = self.move_list(session);
         snapshot.grid = self.grid(&view, &marks, viewer);
+        snapshot.picked = self.gesture.picks().len();
         snapshot.cursor = self
             .cursor
             .map(|cell| session.state().board().name(cell).to_owned());

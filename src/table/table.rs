@@ -266,8 +266,12 @@ impl Table {
             Input::Unseal(name) => {
                 let seat = self.session()?.seat(name)?;
                 self.session_mut()?.unseal(seat)?;
+                // Who is there may be another one than who decides now.
+                self.confirmed = self.confirmed.filter(|&there| there == seat);
+                self.cursor = None;
                 self.drop_gesture(out);
                 self.refresh(out);
+                self.announce_turn(out);
             }
             Input::Commit => self.commit(out)?,
             Input::Cancel => {

@@ -77,8 +77,11 @@ export function panel({ title, paragraphs, preformatted, words, onClose }) {
   );
 }
 
-/** The curtain: covers everything until the next one says to be there. */
-export function curtain({ seat, words, onLift }) {
+/**
+ * The curtain: covers everything until the next one says to be there. Who has
+ * sealed a choice (`sealed`) can still take it back.
+ */
+export function curtain({ seat, sealed, words, onLift, onUnseal }) {
   const name = words.seats[seat] ?? seat;
   return make(
     'div',
@@ -86,5 +89,6 @@ export function curtain({ seat, words, onLift }) {
     make('p', { class: 'pass', text: words.pass[seat] ?? name }),
     make('p', { class: 'hint', text: words.passHint }),
     make('button', { type: 'button', class: 'button strong', part: 'lift', onclick: onLift, text: words.lift[seat] ?? fill('{name}', { name }) }),
+    sealed ? make('button', { type: 'button', class: 'plain', part: 'unseal', onclick: () => onUnseal(sealed), text: words.unseal[sealed] }) : null,
   );
 }

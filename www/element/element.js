@@ -25,9 +25,9 @@ const Base = globalThis.HTMLElement ?? class {};
 const setups = ['variant', 'options', 'position', 'fen', 'src', 'mode', 'csl', 'cal', 'ctl', 'wasm-url', 'save'];
 const looks = ['coordinates', 'pieces', 'theme', 'animation'];
 const live = ['ply', 'initialply', 'orientation', 'view'];
-const words = ['lang', 'caption', 'controls'];
+const words = ['lang', 'caption', 'controls', 'declarations'];
 const reflected = [
-  'variant', 'options', 'src', 'mode', 'orientation', 'view', 'csl', 'cal', 'ctl', 'caption', 'coordinates', 'pieces', 'theme', 'animation', 'controls',
+  'variant', 'options', 'src', 'mode', 'orientation', 'view', 'csl', 'cal', 'ctl', 'caption', 'coordinates', 'pieces', 'theme', 'animation', 'controls', 'declarations',
 ];
 
 /** A board on a page. */
@@ -71,6 +71,8 @@ export class VariantBoardElement extends Base {
       onView: (viewer) => this.#send({ type: 'view', viewer }),
       onLift: () => this.#send({ type: 'confirm' }),
       onCell: (cell) => this.#send({ type: 'choose', cell }),
+      onUnseal: (seat) => this.#send({ type: 'unseal', seat }),
+      onDeclare: (code, seat) => this.#send({ type: 'declare', code, seat }).find(({ type }) => type === 'problem'),
       diagram: (node) => this.#inset(node),
     });
     this.#overlay = new Overlay(this.#view.over, () => this.#focusBoard());
@@ -331,7 +333,7 @@ export class VariantBoardElement extends Base {
     this.#snapshot = snapshot;
     this.#view.update({
       snapshot, words: this.#words, controls: this.getAttribute('controls'), caption: this.getAttribute('caption'),
-      playing: this.#autoplay.running, info: infoOf(snapshot.variant),
+      declares: (this.getAttribute('declarations') ?? 'off') !== 'off', playing: this.#autoplay.running, info: infoOf(snapshot.variant),
     });
   }
 
@@ -353,7 +355,7 @@ export class VariantBoardElement extends Base {
 
   #key(event) {
     if (!this.#table || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest('select, summary, pre')) return;
+    if (event.target.closest('select, summary, pre, input')) return;
     const { key } = event;
     const inBoard = this.#view.board.contains(event.target);
     const { mode, canFlip, curtain } = this.#snapshot;
@@ -432,9 +434,21 @@ export class VariantBoardElement extends Base {
   /** Plays a move, in people's notation or machine form. */
   play(code, seat) { this.#ask(seat === undefined ? { type: 'play', code } : { type: 'play', code, seat }); }
 
+  /** Declares a move that may be illegal, for `seat` or for who is to decide. */
+  declare(code, seat = this.actors[0] ?? '') { this.#ask({ type: 'declare', code, seat }); }
+
+  /** Takes back what a seat has sealed. */
+  unseal(seat) { this.#ask({ type: 'unseal', seat }); }
+
   undo() { this.#ask({ type: 'undo' }); }
 
   redo() { this.#ask({ type: 'redo' }); }
+
+  /** Puts the focus where keys step or walk, or on the curtain's button; scrolls nothing. */
+  focus() {
+    if (this.#snapshot?.curtain) this.#view.root.querySelector('[part~="lift"]')?.focus({ preventScroll: true });
+    else this.#focusBoard();
+  }
 
   /** The board as the present viewer sees it, as an SVG document. */
   toSVG(options = {}) { return this.#read(() => this.#table.svg({ marks: true, ...options })); }

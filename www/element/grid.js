@@ -99,6 +99,7 @@ export class LiveRegion {
     const sentences = news.map(({ text, events, key, details }) => {
       const said = text ? [text] : (events ?? []).map((event) => eventText(words, event));
       if (key === 'turn') said.push(words.turn[details?.seat]);
+      if (key === 'secret' || key === 'sealed') said.push(words.secret[details?.seat]);
       if (key === 'curtain') said.push(words.pass[details?.seat]);
       const sentence = said.filter(Boolean).join(', ');
       return sentence && sentence[0].toUpperCase() + sentence.slice(1);

@@ -132,8 +132,9 @@ export declare class Game {
 export interface VariantBoardEventMap {
   ready: CustomEvent<null>;
   error: CustomEvent<{ code: string; message: string; line?: number; column?: number }>;
+  /** Not in turns in which several decide at once. */
   'move-start': CustomEvent<{ from: string; targets: string[] }>;
-  /** Cancelable, before the move is played. */
+  /** Cancelable, before the move is played. `code` and `text` are empty in turns in which several decide at once. */
   move: CustomEvent<{ code: string; seat: Seat; text: string }>;
   change: CustomEvent<{ ply: number; position: string }>;
   select: CustomEvent<{ cell: string | null }>;
@@ -159,6 +160,8 @@ export declare class VariantBoard extends HTMLElement {
   theme: '' | 'auto' | 'light' | 'dark';
   animation: '' | 'on' | 'off';
   controls: string;
+  /** Whether anything can be declared in a field, legal or not. */
+  declarations: '' | 'on' | 'off';
   /** The position shown; set it to show another one. */
   position: string;
   /** The same as {@link position}. */
@@ -172,6 +175,10 @@ export declare class VariantBoard extends HTMLElement {
   goTo(ply: Place): void;
   flip(): void;
   play(code: string, seat?: Seat): void;
+  /** Declares a move that may be illegal: Apocalypse. */
+  declare(code: string, seat?: Seat): void;
+  /** Takes back what a seat has sealed, before others have decided too. */
+  unseal(seat: Seat): void;
   undo(): void;
   redo(): void;
   toSVG(options?: PictureOptions): string;

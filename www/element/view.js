@@ -4,6 +4,7 @@ import { Controls, controlsOf } from './controls.js';
 import { curtain } from './chooser.js';
 import { make } from './dom.js';
 import { Grid, LiveRegion } from './grid.js';
+import { Joint, secretText } from './joint.js';
 import { fill, outcomeText, placeText, problemText } from './i18n/index.js';
 import { MoveList } from './movelist.js';
 
@@ -11,7 +12,7 @@ import { MoveList } from './movelist.js';
 export class View {
   /**
    * @param {ShadowRoot} shadow
-   * @param {{onDo: Function, onGo: Function, onGame: Function, onView: Function, onLift: Function, onCell: Function, diagram: Function}} on
+   * @param {{onDo: Function, onGo: Function, onGame: Function, onView: Function, onLift: Function, onCell: Function, onUnseal: Function, onDeclare: Function, diagram: Function}} on
    */
   constructor(shadow, on) {
     this.on = on;
@@ -19,6 +20,7 @@ export class View {
     this.moves = new MoveList(on.onGo, on.diagram);
     this.grid = new Grid();
     this.live = new LiveRegion();
+    this.joint = new Joint(on.onUnseal, on.onDeclare);
     this.canvas = make('canvas', { part: 'canvas', 'aria-hidden': 'true' });
     this.error = make('div', { part: 'error', class: 'error', role: 'alert', hidden: true });
     this.fallback = make('div', { part: 'fallback', class: 'fallback' }, this.error, make('slot'));
@@ -36,7 +38,7 @@ export class View {
     this.choices = make('div', { class: 'choices' }, this.games, this.viewer);
     this.caption = make('figcaption', { part: 'caption', class: 'caption', dir: 'auto', hidden: true });
     this.note = make('details', { part: 'note', class: 'note', hidden: true });
-    this.stage = make('div', { class: 'stage' }, this.players[0].bar, this.board, this.players[1].bar, this.status);
+    this.stage = make('div', { class: 'stage' }, this.players[0].bar, this.board, this.players[1].bar, this.status, this.joint.element);
     this.side = make('div', { part: 'side', class: 'side' }, this.choices, this.heading, this.moves.element);
     this.layout = make('div', { class: 'layout' }, this.stage, this.controls.element, this.side);
     this.sheet = make('div', { class: 'sheet' });
@@ -78,6 +80,7 @@ export class View {
     this.moves.clear();
     this.grid.clear();
     this.live.clear();
+    this.joint.clear();
     this.over.replaceChildren();
     this.controls.close();
     this.status.textContent = '';
@@ -87,7 +90,7 @@ export class View {
   }
 
   /** Shows what the table says. */
-  update({ snapshot, words, controls, caption, playing, info }) {
+  update({ snapshot, words, controls, caption, declares, playing, info }) {
     const seats = info.seats.map(({ id }) => id);
     const { root } = this;
     root.dataset.state = 'ready';
@@ -105,8 +108,9 @@ export class View {
       return;
     }
     this.controls.update({ names: controlsOf(snapshot.mode, controls), snapshot, words, playing });
-    this.#names(snapshot, words, seats);
-    this.#state(snapshot, words);
+    this.#names(snapshot, words, seats, info.simultaneous);
+    this.#state(snapshot, words, info.simultaneous);
+    this.joint.update({ snapshot, words, declares });
     if (snapshot.mode === 'diagram') this.moves.clear();
     else this.moves.update(snapshot.moves, words);
     this.grid.update(snapshot, words);
@@ -115,7 +119,7 @@ export class View {
     this.#note(snapshot, words);
   }
 
-  #curtain({ curtain: drawn }, words) {
+  #curtain({ curtain: drawn, sealed }, words) {
     this.layout.inert = Boolean(drawn);
     this.root.toggleAttribute('data-covered', Boolean(drawn));
     const shown = this.sheet.querySelector('.curtain');
@@ -127,10 +131,11 @@ export class View {
       }
       return false;
     }
-    if (shown?.dataset.seat !== drawn.seat) {
+    const key = `${words.language} ${drawn.seat} ${sealed}`;
+    if (shown?.dataset.key !== key) {
       const focused = this.root.contains(this.root.getRootNode().activeElement);
-      const sheet = curtain({ seat: drawn.seat, words, onLift: this.on.onLift });
-      sheet.dataset.seat = drawn.seat;
+      const sheet = curtain({ seat: drawn.seat, sealed: sealed[0], words, onLift: this.on.onLift, onUnseal: this.on.onUnseal });
+      sheet.dataset.key = key;
       this.sheet.replaceChildren(sheet);
       if (focused) sheet.querySelector('button').focus({ preventScroll: true });
     }
@@ -141,9 +146,10 @@ export class View {
     for (const { bar } of this.players) bar.hidden = !shown;
   }
 
-  #names(snapshot, words, seats) {
+  #names(snapshot, words, seats, together) {
     const { mode, tags, orientation, actors, outcome } = snapshot;
     const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
+    const deciding = together ? actors.slice(0, 1) : actors;
     const shown = mode === 'play' || (mode === 'replay' && seats.some((seat) => nameOf(seat)));
     this.#players(shown);
     if (!shown) return;
@@ -154,16 +160,18 @@ export class View {
       name.textContent = nameOf(seat) ?? words.seats[seat] ?? seat;
       const elo = tags[`${seat[0].toUpperCase()}${seat.slice(1)}Elo`];
       rating.textContent = elo && /^\d+$/.test(elo) ? elo : '';
-      bar.toggleAttribute('data-turn', mode === 'play' && !outcome && actors.includes(seat));
+      bar.toggleAttribute('data-turn', mode === 'play' && !outcome && deciding.includes(seat));
       bar.toggleAttribute('data-winner', Boolean(outcome?.winners.includes(seat)));
     });
   }
 
-  #state({ mode, actors, outcome }, words) {
+  #state(snapshot, words, together) {
+    const { mode, actors, outcome, sealed, picked } = snapshot;
     const { status } = this;
     status.toggleAttribute('data-over', Boolean(outcome));
     let text = '';
     if (outcome) text = outcomeText(words, outcome);
+    else if (together && (mode === 'play' || sealed.length > 0 || picked > 1)) text = secretText(snapshot, words);
     else if (mode === 'play') text = actors.map((seat) => words.turn[seat] ?? seat).join(', ');
     if (status.textContent !== text) status.textContent = text;
   }
@@ -195,7 +203,8 @@ export class View {
   }
 
   #note({ problems, unread }, words) {
-    const first = problems.find(({ severity }) => severity === 'error');
+    // What was merely forgiven isn't worth a reader's time, unless something was left out for it.
+    const first = problems.find(({ severity }) => severity === 'error') ?? (unread ? problems[0] : undefined);
     this.note.hidden = !first;
     if (!first) return;
     const place = placeText(words, first);
