@@ -148,8 +148,9 @@ pub(super) fn movers(motion: &Motion<'_>) -> Vec<Mover> {
     for mover in &mut movers {
         mover.meeting = meeting;
     }
-    movers.sort_by_key(|mover| !mover.is_below());
-    movers
+    let (mut ordered, above): (Vec<_>, Vec<_>) = movers.into_iter().partition(Mover::is_below);
+    ordered.extend(above);
+    ordered
 }
 
 fn stands(mover: &Mover, cell: Cell) -> bool {

@@ -90,6 +90,14 @@ impl Narrowed {
     }
 }
 
+/// Where the game lists the kind of an offered piece.
+fn rank(info: &Info, offer: &Offer) -> Option<usize> {
+    match offer {
+        Offer::Pick(Pick::Piece(piece)) => info.kinds.iter().position(|kind| *kind == piece.kind),
+        Offer::Pick(_) | Offer::Choice { .. } => None,
+    }
+}
+
 /// Narrows a legal list down to the choices that begin with picks.
 pub(super) fn narrow(info: &Info, legal: &[Choice], picks: &[Pick]) -> Narrowed {
     let left = legal
@@ -104,16 +112,17 @@ pub(super) fn narrow(info: &Info, legal: &[Choice], picks: &[Pick]) -> Narrowed 
         match next {
             Pick::Cell(cell) if !narrowed.cells.contains(cell) => narrowed.cells.push(*cell),
             Pick::Piece(_) | Pick::Named(_) if !narrowed.offers.contains(&offer) => {
-                narrowed.offers.push(offer);
+                // In the order in which the game lists its kinds: the strongest
+                // first.
+                let own = rank(info, &offer);
+                let at = narrowed
+                    .offers
+                    .partition_point(|known| rank(info, known) <= own);
+                narrowed.offers.insert(at, offer);
             }
             Pick::Cell(_) | Pick::Piece(_) | Pick::Named(_) => {}
         }
     }
-    // In the order in which the game lists its kinds: the strongest first.
-    narrowed.offers.sort_by_key(|offer| match offer {
-        Offer::Pick(Pick::Piece(piece)) => info.kinds.iter().position(|kind| *kind == piece.kind),
-        Offer::Pick(_) | Offer::Choice { .. } => None,
-    });
     match done[..] {
         [only] if open.is_empty() => narrowed.decided = Some(only.clone()),
         _ => narrowed
