@@ -10,9 +10,12 @@ use scene_support::{INFO, START, cell, piece, view};
 use variant_board::board::{
     Arrow, CellMark, Label, MarkColour, MarkTarget, Marks, Surface, Topology,
 };
-use variant_board::rules::{Event, Seat};
+use variant_board::record::{NodeId, Record};
+use variant_board::rules::{Event, Seat, Viewer};
 use variant_board::scene::{Coordinates, Drag, Look, Motion, Shown, Target, Theme, compose};
 use variant_board::svg;
+use variant_board::table::Session;
+use variant_board::variants;
 
 fn check(name: &str, shown: &Shown<'_>, look: &Look) {
     let text = svg::write(&compose(shown, look), name, "", None);
@@ -276,4 +279,45 @@ fn two_parts() {
         ..Shown::new(&INFO, &board, &view)
     };
     check("two-parts", &shown, &Look::default());
+}
+
+/// A turn of Apocalypse, all done or on its way.
+fn apocalypse(position: &str, turn: [&str; 2], progress: f32, name: &str) {
+    let variant = variants::find("apocalypse").unwrap();
+    let record = Record::new(variant, "", position).unwrap();
+    let mut session = Session::new(record);
+    session.play(&turn.join("/"), None).unwrap();
+    let before = session.view_at(NodeId::ROOT, Viewer::All);
+    let after = session.view_at(session.at(), Viewer::All);
+    let events = session.witnessed(session.at(), Viewer::All);
+    for (theme, look) in looks() {
+        let shown = Shown {
+            last_move: &events,
+            motion: (progress < 1.0).then_some(Motion {
+                before: &before,
+                events: &events,
+                progress,
+            }),
+            ..Shown::new(variant.info(), variant.board(), &after)
+        };
+        check(&format!("{name}-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn apocalypse_after_a_turn() {
+    let start = "npppn/p3p/5/P3P/NPPPN";
+    apocalypse(start, ["e1d3", "e4e3"], 1.0, "apocalypse");
+}
+
+#[test]
+fn apocalypse_while_two_horsemen_meet() {
+    let start = "npppn/p3p/5/P3P/NPPPN";
+    apocalypse(start, ["a1b3", "a5b3"], 0.8, "apocalypse-clash");
+}
+
+#[test]
+fn apocalypse_while_two_footmen_swap() {
+    let near = "npppn/p4/4p/P2P1/NPP1N";
+    apocalypse(near, ["d2e3", "e3d2"], 0.25, "apocalypse-swap");
 }
