@@ -34,7 +34,7 @@ const told = async (page, events) => {
   const parts = [await everything(page), JSON.stringify(await events())];
   parts.push(await page.evaluate(() => {
     const element = document.querySelector('variant-board');
-    return [element.position, element.text(), element.toSVG(), element.link(), element.game.text(), element.game.sealed.join()].join('\n');
+    return [element.position, element.text(), element.toSVG(), element.link(), element.game.text(), element.game.sealed.join(), element.save(), JSON.stringify(localStorage)].join('\n');
   }));
   return parts.join('\n');
 };
@@ -80,6 +80,38 @@ browserTest('nothing in the page tells what is sealed', { html: board }, async (
   assert.doesNotMatch(black, /picked|last move|can move here/);
   assert.equal(await said(page, 'b3'), 'b3, empty');
   assert.equal(await page.evaluate(() => document.querySelector('variant-board').toSVG()), picture);
+});
+
+browserTest('after a reload who had sealed chooses again', {
+  html: `${script}<variant-board ${attributes} save="apocalypse"></variant-board>`,
+}, async ({ page, events }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('variant-board').play('e2e3/e4e3'));
+  await click(page, 'a1', 'b3');
+  await covered(page);
+  assert.doesNotMatch(await told(page, events), /Na1|a1-?b3/);
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.locator(curtain).count(), 0);
+  assert.equal(await get(page, 'position'), 'npppn/p4/5/P4/NPPPN 0 0 2');
+  assert.equal(await status(page), 'White chooses in secret');
+});
+
+browserTest('moved on the page, a board keeps what is sealed', { html: `${board}<div id="elsewhere"></div>` }, async ({ page }) => {
+  await settled(page);
+  await click(page, 'a1', 'b3');
+  await covered(page);
+  await page.evaluate(async () => {
+    const element = document.querySelector('variant-board');
+    element.remove();
+    await new Promise((done) => setTimeout(done));
+    document.getElementById('elsewhere').append(element);
+  });
+  await heard(page, 'ready', 2);
+  await covered(page);
+  await lift(page);
+  await page.evaluate(() => document.querySelector('variant-board').play('a4a3'));
+  assert.equal(await get(page, 'position'), 'npppn/4p/pN3/P3P/1PPPN 0 0 2');
 });
 
 browserTest('by keyboard alone', { html: board }, async ({ page }) => {

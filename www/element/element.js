@@ -12,7 +12,7 @@ import { glue, load, recover, register } from './loader.js';
 import { Overlay } from './overlay.js';
 import { Painter } from './painter.js';
 import { guess, readSetup, sourceOf } from './setup.js';
-import { keep, kept } from './store.js';
+import { keep, kept, withoutSeals } from './store.js';
 import { styleSheet } from './styles.js';
 import { contentText } from './text.js';
 import { lookOf, onLookChange } from './theme.js';
@@ -219,7 +219,7 @@ export class VariantBoardElement extends Base {
   #keepGame() {
     const key = this.getAttribute('save');
     if (key && this.#table) {
-      const text = this.#quietly(() => this.#table.save());
+      const text = this.#quietly(() => withoutSeals(this.#table.save()));
       if (text && text !== this.#keptText) keep(key, this.#setup, text);
       this.#keptText = text;
     }
@@ -473,8 +473,8 @@ export class VariantBoardElement extends Base {
     return url.href;
   }
 
-  /** Everything needed to go on later, as a text for {@link load}. Holds the secrets of a running game. */
-  save() { return this.#read(() => this.#table.save()); }
+  /** Everything needed to go on later, as a text for {@link load}. Holds what a running game hides, but no sealed choice. */
+  save() { return this.#read(() => withoutSeals(this.#table.save())); }
 
   /** Goes on with what {@link save} gave. */
   load(text) {

@@ -22,4 +22,13 @@ export function keep(key, setup, game) {
   }
 }
 
+/**
+ * A saved table without what somebody has sealed, so that nobody can read it
+ * there before the turn is over: who had sealed chooses again.
+ */
+export function withoutSeals(text) {
+  const head = text.indexOf('\n\n');
+  return text.slice(0, head).replace(/\nseal .*/g, '') + text.slice(head);
+}
+
 const fingerprint = ({ variant, options, position, text }) => JSON.stringify([variant, options, position, text]);

@@ -186,7 +186,7 @@ export declare class VariantBoard extends HTMLElement {
   text(): string;
   /** This page's address with the place in the game; the element needs an id. */
   link(): string;
-  /** Everything needed to go on later. Holds a running game's secrets. */
+  /** Everything needed to go on later. Holds what a running game hides, but no sealed choice. */
   save(): string;
   load(text: string): void;
 }
