@@ -293,7 +293,9 @@ impl<'a> Moves<'a> {
                         && (node.choices.len() == 1 || !text.contains('/'))
                         && state
                             .find(*seat, text)
-                            .is_ok_and(|choice| choice.code == *code)
+                            .map(|choice| choice.code)
+                            .or_else(|_| state.declare(*seat, text))
+                            .is_ok_and(|read| read == *code)
                 })
                 .unwrap_or(code)
                 .clone()

@@ -135,3 +135,19 @@ fn a_game_text_has_both_moves_under_one_number() {
     let again = read_all(&written, &Defaults::default());
     assert_eq!(again.records, reading.records);
 }
+
+#[test]
+fn a_game_text_comes_back_with_void_moves_and_redeployments() {
+    let text = "[Variant \"apocalypse\"]\n\n\
+                1. Na1-b3 Pd5-d4 {Black waits.} 2. !Pb1-b3 Na5xb3 3. Pa2-a3 ! *\n";
+    let reading = read_all(text, &Defaults::default());
+    assert_eq!(reading.problems, []);
+    let game = &reading.records[0];
+    assert_eq!(game.main_line().len(), 4);
+    assert_eq!(write(game), text);
+    let redeployed = "[Variant \"apocalypse\"]\n[SetUp \"1\"]\n\
+                      [FEN \"5/1P2p/5/p3P/N3N 0 0 1\"]\n\n1. Pb4-b5=c3 Pe4-e3 *\n";
+    let reading = read_all(redeployed, &Defaults::default());
+    assert_eq!(reading.problems, []);
+    assert_eq!(write(&reading.records[0]), redeployed);
+}

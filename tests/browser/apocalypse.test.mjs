@@ -273,13 +273,13 @@ browserTest('both moves travel at once, and a clash is seen to happen', {
   html: `${script}<variant-board variant="apocalypse" mode="play" coordinates="hidden"></variant-board>`,
 }, async ({ page }) => {
   await settled(page);
-  const dark = (name) => page.evaluate((at) => {
+  const pixel = (name) => page.evaluate((at) => {
     const canvas = document.querySelector('variant-board').shadowRoot.querySelector('canvas');
     const unit = canvas.width / 520;
     const [file, rank] = [at.charCodeAt(0) - 97, Number(at[1]) - 1];
     return [...canvas.getContext('2d').getImageData((60 + 100 * file) * unit, (60 + 100 * (4 - rank)) * unit, 1, 1).data].join();
   }, name);
-  const empty = await dark('b3');
+  const empty = await pixel('b3');
   await page.evaluate(() => document.querySelector('variant-board').play('a1b3', 'white'));
   await covered(page);
   await lift(page);
