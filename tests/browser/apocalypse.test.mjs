@@ -215,6 +215,41 @@ browserTest('a redeployment is a third cell, by click', {
   assert.match(await page.locator('variant-board [part=moves]').textContent(), /Pb4-b5=c3 Pe4-e3/);
 });
 
+browserTest('a redeployment by dragging and a click', {
+  html: `${script}<variant-board ${attributes} position="${redeployment}"></variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  const [from, to] = [await cell(page, 'b4'), await cell(page, 'b5')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await page.locator(curtain).count(), 0);
+  await click(page, 'b4');
+  await covered(page);
+  await lift(page);
+  await click(page, 'e4', 'e3');
+  assert.equal((await heard(page, 'change', 2)).position, '5/1P3/4p/p3P/N3N 0 0 2');
+});
+
+browserTest('a redeployment by keyboard, and what is asked for is said', {
+  html: `${script}<variant-board ${attributes} position="${redeployment}"></variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  await page.locator('variant-board [data-cell="a1"]').focus();
+  const press = async (keys) => {
+    for (const key of keys.split(' ')) await page.keyboard.press(key);
+  };
+  // The first arrow comes to the corner a1.
+  await press('ArrowUp ArrowRight ArrowUp ArrowUp ArrowUp Enter ArrowUp Enter');
+  assert.equal(await live(page), 'Now pick the cell that the footman is redeployed to');
+  await press('ArrowDown ArrowDown ArrowRight Enter');
+  await covered(page);
+  await page.keyboard.press('Enter');
+  await click(page, 'e4', 'e3');
+  assert.equal((await heard(page, 'change', 2)).position, '5/5/2P1p/p3P/N3N 0 0 2');
+});
+
 browserTest('a footman becomes a horseman where there are fewer than two, without asking', {
   html: `${script}<variant-board ${attributes} position="5/1P2p/5/p3P/4N 0 0 1"></variant-board>`,
 }, async ({ page }) => {

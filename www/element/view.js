@@ -173,7 +173,10 @@ export class View {
     if (outcome) text = outcomeText(words, outcome);
     else if (together && (mode === 'play' || sealed.length > 0 || picked > 1)) text = secretText(snapshot, words);
     else if (mode === 'play') text = actors.map((seat) => words.turn[seat] ?? seat).join(', ');
-    if (status.textContent !== text) status.textContent = text;
+    if (status.textContent === text) return;
+    status.textContent = text;
+    // A third cell is asked for: those who don't see the lights have to hear it.
+    if (picked > 1 && together) this.live.say(text);
   }
 
   #heading({ tags, games, game, mode }, words) {
