@@ -282,7 +282,7 @@ browserTest('any move can be declared where the page wants that, and costs a poi
   // What can't stand as it is written is refused, and says so.
   await field.fill('!a1c2');
   await field.press('Enter');
-  assert.equal(await page.locator('variant-board [part=declare] [role=alert]').textContent(), '“!a1c2”: the move is legal, so it isn\'t written with “!”.');
+  assert.equal(await page.locator('variant-board [part=declare] .refusal').textContent(), '“!a1c2”: the move is legal, so it isn\'t written with “!”.');
   // Declaring nothing is illegal as well: the second point loses.
   await field.press('Enter');
   await covered(page);

@@ -26,7 +26,8 @@ export class Joint {
       onkeydown: (event) => event.stopPropagation(),
     });
     this.send = make('button', { type: 'submit', class: 'button' });
-    this.refusal = make('p', { class: 'refusal', role: 'alert', hidden: true });
+    // The live region says it.
+    this.refusal = make('p', { class: 'refusal', hidden: true });
     this.form = make('form', {
       part: 'declare', class: 'declare', hidden: true,
       onsubmit: (event) => {
