@@ -76,7 +76,9 @@ async function fetched(url) {
       throw refused(cause, url);
     }
   }
-  if (type === 'text/html') {
+  const bytes = await response.arrayBuffer();
+  // Some servers send a page instead of “not found”; others call every file one.
+  if (type === 'text/html' && !isProgram(bytes)) {
     throw new VariantBoardError(
       'wasm-not-found',
       `At ${url}, where the board’s program should be, is a web page. Upload variant_board_bg.wasm beside the script, or say with wasm-url where it is.`,
@@ -87,8 +89,11 @@ async function fetched(url) {
   console.warn(
     `variant-board: wasm-mime: ${url} is served as “${type || 'no type'}”. It works, but it starts faster as application/wasm.`,
   );
-  return compile(await response.arrayBuffer(), url);
+  return compile(bytes, url);
 }
+
+/** Whether bytes begin as WebAssembly does: a zero and “asm”. */
+const isProgram = (bytes) => String(new Uint8Array(bytes).subarray(0, 4)) === '0,97,115,109';
 
 async function compile(bytes, url) {
   try {

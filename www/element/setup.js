@@ -29,9 +29,10 @@ export function guess(element) {
 export async function sourceOf(element) {
   const src = element.getAttribute('src');
   if (!src) return contentText(element);
-  const url = new URL(src, element.baseURI).href;
+  let url = src;
   let response;
   try {
+    url = new URL(src, element.baseURI).href;
     response = await fetch(url);
   } catch (cause) {
     throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded.`, { details: { url, status: '–' }, cause });
