@@ -155,3 +155,36 @@ browserTest('a trap in the program ends one board; the others go on with a fresh
   await page.evaluate(() => document.getElementById('b').play('d5'));
   assert.equal(await get(page, 'ply', '#b'), 2);
 });
+
+browserTest('a program that the server calls a web page works', {
+  html: shown, mime: { '.wasm': 'text/html' },
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal(await page.locator('variant-board .move').count(), 2);
+});
+
+browserTest('a web page where the program should be', {
+  html: shown, mime: { '.wasm': 'text/html' }, pages: { '/pkg/variant_board_bg.wasm': '<!doctype html>Not here' },
+}, async ({ page }) => {
+  await settled(page);
+  const { code, message } = await heard(page, 'error');
+  assert.equal(code, 'wasm-not-found');
+  assert.match(message, /web page/);
+});
+
+browserTest('an address of a game text that is none', {
+  html: `${script}<variant-board src="http://%%%">The game is elsewhere.</variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  const { code, message } = await heard(page, 'error');
+  assert.equal(code, 'src-not-found');
+  assert.match(message, /http:\/\/%%%/);
+  assert.ok(await page.getByText('The game is elsewhere.').isVisible());
+});
+
+browserTest('what a null move ends is shown, and said', { html: `${script}<variant-board>1. e4 -- 2. d4 d5</variant-board>` }, async ({ page }) => {
+  await settled(page);
+  assert.ok(await note(page).isVisible());
+  assert.match(await note(page).textContent(), /line 1, column 7/);
+  assert.match(await note(page).locator('pre').textContent(), /-- 2\. d4 d5/);
+});

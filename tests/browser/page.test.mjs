@@ -167,3 +167,13 @@ browserTest('the gallery works, at 320 pixels too, and shows what it runs', {
   assert.equal(await page.locator('#play variant-board').count(), 1);
   assert.equal(await said(page, 'e2', '#play variant-board'), 'e2, white pawn');
 });
+
+browserTest('controls stay within a narrow board’s width', {
+  html: `<link rel="stylesheet" href="/style.css">${script}<variant-board mode="play"></variant-board>`,
+  pages: { '/style.css': 'variant-board { width: 110px }' },
+}, async ({ page }) => {
+  await settled(page);
+  const ends = await page.locator('variant-board .bar > button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  const bar = await page.locator('variant-board .bar').evaluate((one) => one.getBoundingClientRect().right);
+  assert.ok(ends.length > 3 && Math.max(...ends) <= bar, `${Math.max(...ends)} > ${bar}`);
+});

@@ -130,3 +130,15 @@ browserTest('the menu copies, and the wheel is never taken', {
   await page.waitForFunction((before) => scrollY > before, top);
   assert.equal(await get(page, 'ply'), 0);
 });
+
+browserTest('a program puts the focus on one of many boards, and the page stays', {
+  html: `${script}<link rel="stylesheet" href="/style.css"><p id="far"></p>
+    <variant-board id="a" ply="0">1. e4 e5</variant-board><variant-board id="b" ply="0">1. d4 d5</variant-board>`,
+  pages: { '/style.css': '#far { height: 3000px }' },
+}, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('#b').focus());
+  await page.keyboard.press('ArrowRight');
+  const state = await page.evaluate(() => [document.activeElement.id, a.ply, b.ply, scrollY]);
+  assert.deepEqual(state, ['b', 0, 1, 0]);
+});

@@ -223,3 +223,25 @@ for (const { id, seats } of variants()) {
     }
   });
 }
+
+test('what is no string is refused, and other games go on', () => {
+  const other = new Game('chess');
+  other.play('e4');
+  for (const wrong of [undefined, null, 5, {}, []]) {
+    const game = new Game('chess');
+    refused(game, () => game.play(wrong), 'bad-move');
+    refused(game, () => game.declare(wrong, wrong), 'unknown-seat');
+  }
+  refused(other, () => other.view(5), 'unknown-viewer');
+  refused(other, () => other.position({}), 'unknown-viewer');
+  refused(other, () => other.resign(5), 'unknown-seat');
+  other.play('e5');
+});
+
+test('a depth that is none is refused', () => {
+  const game = new Game('chess');
+  for (const depth of [-1, 1.5, 'x', undefined]) {
+    assert.throws(() => game.perft(depth), { code: 'bad-depth' });
+  }
+  assert.equal(game.perft(1), 20);
+});

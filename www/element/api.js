@@ -30,6 +30,11 @@ export function guarded(call) {
 /** The games that can be played: ids, names, seats, options. */
 export const variants = () => guarded(() => glue.variants());
 
+// The glue stumbles over what isn't a string as if the core had failed, which
+// would cost every game on the page its instance. So nothing else gets there.
+const given = (value) => (value === undefined || value === null ? undefined : String(value));
+const needed = (value) => String(value ?? '');
+
 /** One game: its rules, state and history. */
 export class Game {
   #core;
@@ -40,7 +45,7 @@ export class Game {
    */
   constructor(variant, setup = {}) {
     // Made by fromText: the core's own object is already there.
-    this.#core = glue.Game && variant instanceof glue.Game ? variant : guarded(() => new glue.Game(variant, setup));
+    this.#core = glue.Game && variant instanceof glue.Game ? variant : guarded(() => new glue.Game(given(variant), setup ?? {}));
   }
 
   /** The first game of a text. */
@@ -58,18 +63,31 @@ export class Game {
   get sealed() { return guarded(() => this.#core.sealed); }
   get outcome() { return guarded(() => this.#core.outcome ?? null); }
   actors() { return guarded(() => this.#core.actors()); }
-  legal(seat) { return guarded(() => this.#core.legal(seat)); }
-  play(code, seat) { return guarded(() => this.#core.play(code, seat)); }
-  declare(code, seat) { return guarded(() => this.#core.declare(code, seat)); }
+  legal(seat) { return guarded(() => this.#core.legal(given(seat))); }
+  play(code, seat) { return guarded(() => this.#core.play(needed(code), given(seat))); }
+  declare(code, seat) { return guarded(() => this.#core.declare(needed(code), needed(seat))); }
   undo() { return guarded(() => this.#core.undo()); }
   redo() { return guarded(() => this.#core.redo()); }
-  position(viewer) { return guarded(() => this.#core.position(viewer)); }
-  view(viewer) { return guarded(() => this.#core.view(viewer)); }
-  resign(seat) { return guarded(() => this.#core.resign(seat)); }
+  position(viewer) { return guarded(() => this.#core.position(given(viewer))); }
+  view(viewer) { return guarded(() => this.#core.view(given(viewer))); }
+  resign(seat) { return guarded(() => this.#core.resign(given(seat))); }
   draw() { return guarded(() => this.#core.draw()); }
-  perft(depth) { return guarded(() => this.#core.perft(depth)); }
+  perft(depth) {
+    // As an unsigned number -1 would be a depth of four billion.
+    if (!Number.isInteger(depth) || depth < 0) {
+      throw new VariantBoardError('bad-depth', `A depth is a whole number from 0, not “${depth}”.`, { details: { found: String(depth) } });
+    }
+    return guarded(() => this.#core.perft(depth));
+  }
   text(options = {}) { return guarded(() => this.#core.text(options)); }
   svg(options = {}) { return guarded(() => this.#core.svg(options)); }
   /** Gives its memory back; it can't be used after that. */
-  free() { this.#core.free(); }
+  free() {
+    try {
+      this.#core.variant;
+    } catch {
+      return; // Its instance is gone; in the present one its place belongs to another.
+    }
+    this.#core.free();
+  }
 }
