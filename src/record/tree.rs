@@ -247,8 +247,8 @@ impl Record {
         Ok(self.add(at, transition))
     }
 
-    /// As [`play`](Self::play), on from a draw by repetition too, which many
-    /// games in the world went past.
+    /// As [`play`](Self::play), on from draws too that at other tables take a
+    /// claim, and which many games in the world went past.
     pub(super) fn play_on(
         &mut self,
         at: NodeId,
@@ -258,16 +258,13 @@ impl Record {
         Ok(self.add(at, transition))
     }
 
-    /// A position's state, without its past if that has ended the game.
+    /// A position's state, with the game going on if it may.
     pub(super) fn open_state(&self, id: NodeId) -> Cow<'_, State> {
         let state = &self.node(id).state;
-        if state.actors().is_empty()
-            && let Ok(fresh) = self.variant.read(&state.position(), &self.options)
-            && !fresh.actors().is_empty()
-        {
-            return Cow::Owned(fresh);
+        match state.played_on() {
+            Some(open) => Cow::Owned(open),
+            None => Cow::Borrowed(state),
         }
-        Cow::Borrowed(state)
     }
 
     fn add(&mut self, at: NodeId, transition: Transition) -> NodeId {

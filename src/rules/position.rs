@@ -82,6 +82,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         (before >= 2).then(|| Outcome::draw("threefold-repetition"))
     }
 
+    /// Where the position is drawn by a rule that at other tables takes a
+    /// claim: the same one with the game going on, for texts of games that
+    /// did go on. `None` where there's no such draw.
+    fn played_on(&self) -> Option<Self> {
+        None
+    }
+
     /// The machine form of an action, unique among the legal ones.
     fn code(&self, action: Self::Action) -> String;
 

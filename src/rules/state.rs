@@ -150,6 +150,14 @@ impl State {
         self.0.outcome()
     }
 
+    /// The state with the game going on, where it is drawn by repetition or by
+    /// another rule that at other tables takes a claim; without its past. For
+    /// texts of games that did go on.
+    #[must_use]
+    pub fn played_on(&self) -> Option<Self> {
+        self.0.played_on()
+    }
+
     /// How the game ends when a seat resigns.
     ///
     /// # Errors
@@ -227,6 +235,7 @@ trait Erased: std::any::Any {
     fn code(&self, seat: Seat, text: &str) -> Result<String, Fault>;
     fn apply(&self, choices: &[(Seat, &str)]) -> Result<Transition, Fault>;
     fn outcome(&self) -> Option<Outcome>;
+    fn played_on(&self) -> Option<State>;
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault>;
     fn write(&self) -> String;
     fn view(&self, viewer: Viewer) -> View;
@@ -355,6 +364,14 @@ impl<P: Position> Erased for Held<P> {
         self.position
             .outcome()
             .or_else(|| self.position.outcome_of_repetition(&self.past))
+    }
+
+    fn played_on(&self) -> Option<State> {
+        let by_past = self.position.outcome().is_none() && self.outcome().is_some();
+        if by_past {
+            return Some(State::of(self.position.clone()));
+        }
+        self.position.played_on().map(State::of)
     }
 
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {

@@ -247,3 +247,41 @@ fn a_game_goes_on_past_a_repetition_as_people_do() {
     assert_eq!(reading.problems[0].column, 48);
     super::comes_back(game);
 }
+
+#[test]
+fn a_game_goes_on_past_draws_that_elsewhere_are_claimed() {
+    for (position, moves_made, column) in [
+        // The hundredth move of neither pawn nor capture is the second.
+        (
+            "7k/8/8/8/8/8/8/R6K w - - 98 80",
+            "1. Ra2 Kg8 2. Ra1 Kf8 3. Ra2 *",
+            15,
+        ),
+        // The capture leaves a bishop only.
+        (
+            "7k/8/8/8/8/8/1p6/B6K w - - 0 80",
+            "1. Bxb2 Kg8 2. Ba1 Kf8 3. Bb2 *",
+            9,
+        ),
+    ] {
+        let text = format!("[FEN \"{position}\"]\n\n{moves_made}");
+        let reading = super::read(&text);
+        let game = &reading.records[0];
+        assert_eq!(moves(game).len(), 5, "{position}");
+        let codes: Vec<_> = reading
+            .problems
+            .iter()
+            .map(|problem| (problem.fault.code, problem.line, problem.column))
+            .collect();
+        assert_eq!(codes, [("played-on", 3, column)], "{position}");
+        super::comes_back(game);
+    }
+}
+
+#[test]
+fn nothing_goes_on_past_a_mate() {
+    let text = "1. f3 e5 2. g4 Qh4# 3. a3 *";
+    let reading = super::read(text);
+    assert_eq!(moves(&reading.records[0]).len(), 4);
+    assert_eq!(reading.problems[0].fault.code, "game-over");
+}

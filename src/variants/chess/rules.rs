@@ -36,6 +36,8 @@ pub struct Ruled<F> {
     core: Core,
     /// Cells of which nobody says what stands there.
     unknown: u64,
+    /// Whether the fifty-move rule and a lack of pieces no longer end it.
+    played_on: bool,
     flavour: PhantomData<F>,
 }
 
@@ -49,7 +51,9 @@ impl<F> Copy for Ruled<F> {}
 
 impl<F> PartialEq for Ruled<F> {
     fn eq(&self, other: &Self) -> bool {
-        self.core == other.core && self.unknown == other.unknown
+        self.core == other.core
+            && self.unknown == other.unknown
+            && self.played_on == other.played_on
     }
 }
 
@@ -59,6 +63,7 @@ impl<F> Hash for Ruled<F> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.core.hash(hasher);
         self.unknown.hash(hasher);
+        self.played_on.hash(hasher);
     }
 }
 
@@ -79,6 +84,7 @@ impl<F: Game> Ruled<F> {
         Self {
             core,
             unknown: 0,
+            played_on: false,
             flavour: PhantomData,
         }
     }
@@ -158,6 +164,7 @@ impl<F: Game> Position for Ruled<F> {
         Ok(Self {
             core,
             unknown,
+            played_on: false,
             flavour: PhantomData,
         })
     }
@@ -200,8 +207,9 @@ impl<F: Game> Position for Ruled<F> {
     }
 
     fn after(&self, choices: &[(Seat, Move)]) -> Self {
-        choices.iter().fold(*self, |position, &(_, mv)| {
-            Self::of(position.core.apply::<F>(mv))
+        choices.iter().fold(*self, |position, &(_, mv)| Self {
+            core: position.core.apply::<F>(mv),
+            ..position
         })
     }
 
@@ -226,6 +234,9 @@ impl<F: Game> Position for Ruled<F> {
                 Outcome::draw("stalemate")
             });
         }
+        if self.played_on {
+            return None;
+        }
         if !F::HIDDEN && core.material_draw() {
             return Some(Outcome::draw("insufficient-material"));
         }
@@ -235,6 +246,14 @@ impl<F: Game> Position for Ruled<F> {
     fn repetition_identity(&self) -> Option<Self> {
         Some(Self {
             core: self.core.repetition_identity(),
+            ..*self
+        })
+    }
+
+    fn played_on(&self) -> Option<Self> {
+        let reason = self.outcome()?.reason;
+        matches!(reason, "fifty-moves" | "insufficient-material").then_some(Self {
+            played_on: true,
             ..*self
         })
     }
