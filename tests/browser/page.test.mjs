@@ -177,3 +177,38 @@ browserTest('controls stay within a narrow board’s width', {
   const bar = await page.locator('variant-board .bar').evaluate((one) => one.getBoundingClientRect().right);
   assert.ok(ends.length > 3 && Math.max(...ends) <= bar, `${Math.max(...ends)} > ${bar}`);
 });
+
+browserTest('what is removed gives its memory back', {
+  html: `<script>
+    const Instance = WebAssembly.Instance;
+    WebAssembly.Instance = class {
+      constructor(module, imports) {
+        const instance = new Instance(module, imports);
+        window.memory = instance.exports.memory;
+        return instance;
+      }
+    };
+  </script>${script}<variant-board>1. e4</variant-board><div id="many"></div>`,
+}, async ({ page }) => {
+  await settled(page);
+  const sizes = [];
+  for (let round = 0; round < 8; round += 1) {
+    sizes.push(await page.evaluate(async () => {
+      const many = document.getElementById('many');
+      const ready = [];
+      for (let index = 0; index < 40; index += 1) {
+        const board = document.createElement('variant-board');
+        board.textContent = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7';
+        ready.push(new Promise((done) => board.addEventListener('ready', done, { once: true })));
+        many.append(board);
+      }
+      await Promise.all(ready);
+      many.replaceChildren();
+      // Removing waits for the end of the task, in case the board is only moved.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return window.memory.buffer.byteLength;
+    }));
+  }
+  // Every round finds the room of the one before free again.
+  assert.equal(sizes.at(-1), sizes[0], String(sizes));
+});
