@@ -252,7 +252,7 @@ impl Reader<'_> {
     pub(super) fn attach(&mut self, index: usize, at: NodeId, before: bool) {
         match &self.tokens[index].kind {
             Kind::Comment(glyphs, _) => {
-                let board = self.record.variant().board();
+                let board = self.record.board();
                 let mut remark = notes::read(glyphs, board, &mut self.noted);
                 let node = self.record.node_mut(at);
                 remark.add_to(node);

@@ -2,7 +2,7 @@
 
 use super::node::{Comment, Ending, Node, NodeId};
 use super::source::one_line;
-use crate::board::Marks;
+use crate::board::{Marks, Topology};
 use crate::rules::{Fault, Outcome, Seat, Seats, State, Transition};
 use crate::variants::Variant;
 use std::borrow::Cow;
@@ -43,6 +43,12 @@ impl Record {
     #[must_use]
     pub fn variant(&self) -> Variant {
         self.variant
+    }
+
+    /// The board it is played on.
+    #[must_use]
+    pub fn board(&self) -> &'static Topology {
+        self.node(NodeId::ROOT).state.board()
     }
 
     /// The options it is played with, as in `players=3`.

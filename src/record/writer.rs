@@ -308,7 +308,7 @@ impl<'a> Moves<'a> {
         for nag in &node.nags {
             self.lines.word(&format!("${nag}"));
         }
-        for inside in notes::write(node, self.record.variant().board()) {
+        for inside in notes::write(node, self.record.board()) {
             self.lines.comment(&inside);
             self.fresh = true;
         }

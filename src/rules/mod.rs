@@ -25,4 +25,4 @@ pub use info::{Info, OptionInfo, Options, SeatInfo};
 pub use position::{Choice, Outcome, Perft, Pick, PieceChoice, Position};
 pub use seat::{Seat, Seats, Viewer};
 pub use state::State;
-pub use view::{CellView, Feature, Piece, View};
+pub use view::{CellView, Feature, PartState, Piece, View};

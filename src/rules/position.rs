@@ -19,8 +19,14 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
     /// What is constant about the game.
     fn info() -> &'static Info;
 
-    /// The board it is played on.
+    /// The board it is played on without options.
     fn board() -> &'static Topology;
+
+    /// The board this position is played on, where options can give a game
+    /// another than the [usual one](Self::board).
+    fn own_board(&self) -> &'static Topology {
+        Self::board()
+    }
 
     /// The position a game starts from.
     ///

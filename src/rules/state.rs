@@ -297,7 +297,7 @@ impl<P: Position> Erased for Held<P> {
     }
 
     fn board(&self) -> &'static Topology {
-        P::board()
+        self.position.own_board()
     }
 
     fn actors(&self) -> Seats {

@@ -40,6 +40,23 @@ pub struct Feature {
     pub colour: Option<u8>,
     /// How many lie there, or a number to be shown with it.
     pub count: u8,
+    /// The cell that it leads to, where it leads to one.
+    pub to: Option<Cell>,
+}
+
+/// How a part of the board stands in the present turn, in games in which not
+/// every part is played at every turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PartState {
+    /// Nothing can be done there now.
+    #[default]
+    Idle,
+    /// Something has to be done there in this turn.
+    Due,
+    /// Something may be done there in this turn.
+    Optional,
+    /// What is to be done there in this turn has been done.
+    Done,
 }
 
 /// A state as a viewer knows it.
@@ -51,6 +68,9 @@ pub struct View {
     pub cells: Vec<CellView>,
     /// Portals and the like, those below first.
     pub features: Vec<Feature>,
+    /// By the index of the board's part; empty where every turn is played
+    /// on the whole board.
+    pub parts: Vec<PartState>,
     /// Who has to decide now. Never secret.
     pub actors: Seats,
     /// Cells of royal pieces in danger, where the game warns of it.

@@ -42,6 +42,8 @@ pub use moves::MoveItem;
 pub use play::Curtain;
 pub use session::{Played, Session};
 pub use show::PictureOptions;
-pub use snapshot::{ArrowItem, CurtainItem, GridCell, GridPart, Snapshot, StatusItem};
+pub use snapshot::{
+    ArrowItem, CurtainItem, GridCell, GridPart, Snapshot, StatusItem, part_state_name,
+};
 pub use table::Table;
 pub use words::outcome_text;

@@ -49,10 +49,10 @@ impl Table {
 
     /// A pointer's place in scene units, and the cell there.
     fn locate(&self, pointer: &Pointer) -> (f32, f32, Option<Cell>) {
-        let Some(variant) = self.variant() else {
+        let Some((info, board)) = self.game() else {
             return (0.0, 0.0, None);
         };
-        let layout = scene::layout(variant.info(), variant.board(), &self.look);
+        let layout = scene::layout(info, board, &self.look);
         let scale = if pointer.width > 0.0 {
             layout.width / pointer.width
         } else {
@@ -192,10 +192,10 @@ impl Table {
     }
 
     fn move_cursor(&mut self, key: Key) {
-        let Some(variant) = self.variant().filter(|_| self.curtain().is_none()) else {
+        let Some((info, board)) = self.game().filter(|_| self.curtain().is_none()) else {
             return;
         };
-        let layout = scene::layout(variant.info(), variant.board(), &self.look);
+        let layout = scene::layout(info, board, &self.look);
         self.cursor = match self.cursor.or(self.gesture.selected()) {
             Some(cell) => layout.step(cell, key).or(Some(cell)),
             // The corner at the bottom left, where files and ranks begin.
@@ -285,11 +285,10 @@ impl Table {
 
     /// Goes on from picks to whatever comes next.
     fn advance(&mut self, seat: Seat, picks: Vec<Pick>, out: &mut Vec<Effect>) {
-        let Some(variant) = self.variant() else {
+        let Some((info, board)) = self.game() else {
             return;
         };
         self.close_chooser(out);
-        let (info, board) = (variant.info(), variant.board());
         let narrowed = self.narrowed(&picks);
         if let Some(choice) = narrowed.decided {
             self.propose(seat, choice.code, choice.text, out);

@@ -67,8 +67,8 @@ impl Table {
     /// The picture's width and height in scene units.
     #[must_use]
     pub fn proportions(&self) -> (f32, f32) {
-        self.variant().map_or((1.0, 1.0), |variant| {
-            let layout = scene::layout(variant.info(), variant.board(), &self.look);
+        self.game().map_or((1.0, 1.0), |(info, board)| {
+            let layout = scene::layout(info, board, &self.look);
             (layout.width, layout.height)
         })
     }

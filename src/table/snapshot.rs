@@ -10,7 +10,7 @@ use super::moves::MoveItem;
 use super::table::Table;
 use crate::board::{Cell, MarkColour, MarkTarget, Marks};
 use crate::record::{NodeId, Record};
-use crate::rules::{Event, Seats, View, Viewer};
+use crate::rules::{Event, PartState, Seats, View, Viewer};
 use crate::scene;
 
 /// What a page shows beside the picture.
@@ -109,6 +109,9 @@ pub struct ArrowItem {
 pub struct GridPart {
     /// Its stable name, empty for an only board.
     pub part: &'static str,
+    /// `idle`, `due`, `optional` or `done`; empty where every turn is played
+    /// on the whole board.
+    pub state: &'static str,
     /// Rows from the top, each from the left; null: no cell there.
     pub rows: Vec<Vec<Option<GridCell>>>,
 }
@@ -159,6 +162,17 @@ fn colour_name(colour: MarkColour) -> &'static str {
         MarkColour::Red => "red",
         MarkColour::Yellow => "yellow",
         MarkColour::Blue => "blue",
+    }
+}
+
+/// A part's state by its stable name.
+#[must_use]
+pub fn part_state_name(state: PartState) -> &'static str {
+    match state {
+        PartState::Idle => "idle",
+        PartState::Due => "due",
+        PartState::Optional => "optional",
+        PartState::Done => "done",
     }
 }
 
@@ -315,6 +329,7 @@ impl Table {
             });
             GridPart {
                 part: part.id,
+                state: view.parts.get(index).map_or("", |s| part_state_name(*s)),
                 rows: rows.collect(),
             }
         });

@@ -7,9 +7,9 @@ use super::input::{Goal, Input, Mode, Setup, viewer_of_name};
 use super::pointer::Press;
 use super::session::{Played, Session};
 use super::show::Moving;
-use crate::board::{Cell, Marks};
+use crate::board::{Cell, Marks, Topology};
 use crate::record::{self, Defaults, NodeId, Record};
-use crate::rules::{Fault, Seat, Viewer};
+use crate::rules::{Fault, Info, Seat, Viewer};
 use crate::scene::{Look, Theme};
 use crate::variants::{self, Variant};
 
@@ -123,7 +123,7 @@ impl Table {
 
     fn show(&mut self, record: Record, setup: &Setup) {
         let info = record.variant().info();
-        let board = record.variant().board();
+        let board = record.board();
         let has_moves = record.main_line().len() > 1;
         let mut faults = Vec::new();
 
@@ -300,6 +300,12 @@ impl Table {
         self.session
             .as_ref()
             .map(|session| session.record().variant())
+    }
+
+    /// The game's constants and the board that it's played on.
+    pub(super) fn game(&self) -> Option<(&'static Info, &'static Topology)> {
+        let session = self.session.as_ref()?;
+        Some((session.info(), session.record().board()))
     }
 
     pub(super) fn refresh(&self, out: &mut Vec<Effect>) {

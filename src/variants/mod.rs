@@ -45,7 +45,8 @@ impl Variant {
         (self.info)()
     }
 
-    /// The board it is played on.
+    /// The board it is played on without options; a state's own is
+    /// [`State::board`].
     #[must_use]
     pub fn board(&self) -> &'static Topology {
         (self.board)()

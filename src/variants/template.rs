@@ -318,6 +318,7 @@ impl Position for Duel {
             viewer,
             cells,
             features: Vec::new(),
+            parts: Vec::new(),
             actors: self.actors(),
             checks: Vec::new(),
             position,

@@ -12,8 +12,8 @@ use crate::rules::{Choice, Fault, Perft, Pick, Seat, Viewer};
 use crate::scene::{self, Look, Shown};
 use crate::svg;
 use crate::table::{
-    AnnouncedEvent, OutcomeItem, PieceItem, Played, ProblemItem, Session, viewer_name,
-    viewer_of_name,
+    AnnouncedEvent, OutcomeItem, PieceItem, Played, ProblemItem, Session, part_state_name,
+    viewer_name, viewer_of_name,
 };
 use crate::variants;
 
@@ -56,6 +56,7 @@ struct ViewItem {
     position: String,
     events: Vec<AnnouncedEvent>,
     features: Vec<FeatureItem>,
+    parts: Vec<PartItem>,
     status: Vec<(&'static str, String)>,
 }
 
@@ -67,11 +68,18 @@ struct CellItem {
 }
 
 #[derive(Serialize)]
+struct PartItem {
+    part: &'static str,
+    state: &'static str,
+}
+
+#[derive(Serialize)]
 struct FeatureItem {
     cell: String,
     kind: &'static str,
     colour: Option<&'static str>,
     count: u8,
+    to: Option<String>,
 }
 
 fn throw(fault: Fault) -> JsValue {
@@ -314,8 +322,15 @@ impl Game {
                 .colour
                 .and_then(|c| info.colours.get(usize::from(c)).copied()),
             count: feature.count,
+            to: feature.to.map(|cell| self.name(cell)),
+        });
+        let parts = board.parts().iter().zip(&view.parts);
+        let parts = parts.map(|(part, state)| PartItem {
+            part: part.id,
+            state: part_state_name(*state),
         });
         convert::to_js(&ViewItem {
+            parts: parts.collect(),
             viewer: viewer_name(info, viewer),
             cells: cells.collect(),
             actors: view.actors.iter().map(|seat| info.seat_id(seat)).collect(),

@@ -79,6 +79,7 @@ pub(crate) fn view(board: &Topology, placement: &str) -> View {
         viewer: Viewer::All,
         cells,
         features: Vec::new(),
+        parts: Vec::new(),
         actors: Seats::one(Seat(0)),
         checks: Vec::new(),
         position: placement.to_owned(),

@@ -74,7 +74,9 @@ export interface GameView {
   checks: string[];
   position: string;
   events: GameEvent[];
-  features: { cell: string; kind: string; colour: string | null; count: number }[];
+  features: { cell: string; kind: string; colour: string | null; count: number; to: string | null }[];
+  /** Whether a part of the board is to be played in this turn; empty where every turn is on the whole board. */
+  parts: { part: string; state: "idle" | "due" | "optional" | "done" }[];
   status: [string, string][];
 }
 

@@ -331,6 +331,7 @@ impl Position for Apocalypse {
             viewer,
             cells,
             features: Vec::new(),
+            parts: Vec::new(),
             actors: self.actors(),
             checks: Vec::new(),
             position: self.write(),

@@ -308,6 +308,7 @@ impl<F: Game> Position for Ruled<F> {
             viewer,
             cells,
             features: Vec::new(),
+            parts: Vec::new(),
             actors: self.actors(),
             checks: king.filter(|_| warned).map(cell).into_iter().collect(),
             position: if seen == !0 {
