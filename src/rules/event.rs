@@ -8,14 +8,17 @@ use crate::board::Cell;
 /// Nothing outside the rules compares positions to find out what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A piece went from one cell to another, over `via` where it went through
-    /// something on the way (a portal).
+    /// A piece went from one cell to another, through portals where `via` says
+    /// so: over land to the first cell of each pair there, by magic to the
+    /// second, then over land again.
     Moved {
         /// As it was before any promotion.
         piece: Piece,
         /// Where it stood.
         from: Cell,
-        /// The cells it went through that its line doesn't show.
+        /// Where it went through a portal: the cell it entered, then the cell
+        /// it left by (its own cells where it stood on the one, or stays on
+        /// the other). Mostly empty.
         via: Vec<Cell>,
         /// Where it stands now.
         to: Cell,
