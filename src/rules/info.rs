@@ -17,6 +17,9 @@ pub struct Info {
     pub colours: &'static [&'static str],
     /// Kinds of pieces, each once.
     pub kinds: &'static [&'static str],
+    /// The sets of pictures that its pieces can be drawn with, as in
+    /// `pieces="pictures"`; the first by default.
+    pub piece_sets: &'static [&'static str],
     /// The options it can be set up with.
     pub options: &'static [OptionInfo],
     /// Whether something is hidden from somebody.

@@ -61,6 +61,7 @@ static INFO: Info = Info {
     ],
     colours: &["white", "black"],
     kinds: &["pawn"],
+    piece_sets: &["standard"],
     options: &[],
     hidden: true,
     simultaneous: true,

@@ -20,6 +20,7 @@ pub(crate) const INFO: Info = Info {
     ],
     colours: &["white", "black"],
     kinds: &["pawn", "knight", "bishop", "rook", "queen", "king"],
+    piece_sets: &["standard"],
     options: &[],
     hidden: true,
     simultaneous: false,

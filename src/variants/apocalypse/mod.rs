@@ -60,6 +60,7 @@ static INFO: Info = Info {
     ],
     colours: &["white", "black"],
     kinds: &["horseman", "footman"],
+    piece_sets: &["standard"],
     options: &[],
     hidden: false,
     simultaneous: true,
