@@ -5,7 +5,7 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
 use super::words;
 use crate::board::{Cell, Topology};
-use crate::rules::{Event, Fault, Info, Outcome, Piece};
+use crate::rules::{Event, Fault, Feature, Info, Outcome, Piece};
 
 /// One thing for the page to do.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -173,22 +173,74 @@ pub struct PieceItem {
     pub colour: &'static str,
     /// The kind's name.
     pub kind: &'static str,
+    /// The colour of whoever commands it, where that's another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commander: Option<&'static str>,
+    /// Whether it bears a mark by the rules: it has captured, say.
+    #[serde(skip_serializing_if = "is_false")]
+    pub marked: bool,
+}
+
+/// What serde asks, to leave out what isn't so.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "what serde calls")]
+pub(super) fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// The name of a colour, if the game has it.
+fn colour_name(info: &Info, colour: u8) -> Option<&'static str> {
+    info.colours.get(usize::from(colour)).copied()
+}
+
+/// Something on a cell that isn't a piece, by its names.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct FeatureItem {
+    /// The cell it lies on.
+    pub cell: String,
+    /// The kind's name, such as `portal`.
+    pub kind: &'static str,
+    /// The colour of whoever owns it; null: nobody does.
+    pub colour: Option<&'static str>,
+    /// How many lie there, or a number to be shown with it.
+    pub count: u8,
+    /// The cell it leads to; null: to none in particular.
+    pub to: Option<String>,
+}
+
+impl FeatureItem {
+    /// A feature by its names.
+    #[must_use]
+    pub fn new(info: &Info, board: &Topology, feature: &Feature) -> Self {
+        Self {
+            cell: board.name(feature.cell).to_owned(),
+            kind: feature.kind,
+            colour: feature.colour.and_then(|colour| colour_name(info, colour)),
+            count: feature.count,
+            to: feature.to.map(|cell| board.name(cell).to_owned()),
+        }
+    }
 }
 
 impl PieceItem {
     /// A piece by its names.
     #[must_use]
     pub fn new(info: &Info, piece: Piece) -> Self {
-        Self::named(info, piece.colour, piece.kind)
+        let commander = piece.commander.filter(|&colour| colour != piece.colour);
+        Self {
+            commander: commander.and_then(|colour| colour_name(info, colour)),
+            marked: piece.marked,
+            ..Self::named(info, piece.colour, piece.kind)
+        }
     }
 
     /// A colour and a kind by their names.
     #[must_use]
     pub fn named(info: &Info, colour: u8, kind: &'static str) -> Self {
-        let colour = info.colours.get(usize::from(colour)).copied();
         Self {
-            colour: colour.unwrap_or_default(),
+            colour: colour_name(info, colour).unwrap_or_default(),
             kind,
+            commander: None,
+            marked: false,
         }
     }
 }

@@ -84,6 +84,14 @@ pub(super) struct Narrowed {
 }
 
 impl Narrowed {
+    /// Whether what else can be picked stands beside the board, as buttons,
+    /// while cells can be picked too: a spell beside a piece's own moves, say.
+    /// What has to be told apart before anything goes on is asked for instead.
+    pub(super) fn is_aside(&self) -> bool {
+        let named = |offer: &Offer| matches!(offer, Offer::Pick(Pick::Named(_)));
+        !self.cells.is_empty() && self.offers.iter().all(named)
+    }
+
     /// Whether no choice begins with the picks.
     pub(super) fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -189,5 +197,26 @@ mod tests {
             },
         ];
         assert_eq!(narrowed.offers, expected);
+    }
+
+    #[test]
+    fn names_stand_aside_while_cells_can_be_picked() {
+        let info = variants::ALL[0].info();
+        let [a, b] = [0, 1].map(|index| Pick::Cell(Cell(index)));
+        let mut legal = vec![
+            choice("ab", &[a.clone(), b.clone()]),
+            choice("spell", &[a.clone(), Pick::Named("curse"), b.clone()]),
+            choice("done", &[Pick::Named("done")]),
+        ];
+        let start = narrow(info, &legal, &[]);
+        assert!(start.is_aside());
+        assert_eq!(start.cells, [Cell(0)]);
+        assert_eq!(start.offers, [Offer::Pick(Pick::Named("done"))]);
+        let picked = narrow(info, &legal, std::slice::from_ref(&a));
+        assert!(picked.is_aside());
+        assert_eq!(picked.offers, [Offer::Pick(Pick::Named("curse"))]);
+        // Two ways to the same cells have to be told apart.
+        legal.push(choice("other", &[a.clone(), b.clone()]));
+        assert!(!narrow(info, &legal, &[a, b]).is_aside());
     }
 }

@@ -36,7 +36,9 @@ mod snapshot;
 mod table;
 mod words;
 
-pub use effect::{AnnouncedEvent, Effect, OptionItem, OutcomeItem, Pairs, PieceItem, ProblemItem};
+pub use effect::{
+    AnnouncedEvent, Effect, FeatureItem, OptionItem, OutcomeItem, Pairs, PieceItem, ProblemItem,
+};
 pub use input::{BoardKey, Goal, Input, Mode, Phase, Pointer, Setup, viewer_name, viewer_of_name};
 pub use moves::MoveItem;
 pub use play::Curtain;

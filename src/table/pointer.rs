@@ -259,20 +259,37 @@ impl Table {
         self.advance(seat, vec![Pick::Cell(cell)], out);
     }
 
+    /// What can be picked now that isn't a cell.
+    fn offers(&self) -> Vec<Offer> {
+        match &self.gesture {
+            Gesture::Choosing { offers, .. } => offers.clone(),
+            Gesture::Idle | Gesture::Selected { .. } => self.narrowed(self.gesture.picks()).offers,
+            Gesture::Dragging { .. } | Gesture::Proposed { .. } => Vec::new(),
+        }
+    }
+
+    /// What is offered beside the board while cells can be picked, or before
+    /// anything is: to be answered as a chooser's options are.
+    pub(super) fn asides(&self) -> Vec<OptionItem> {
+        let Some((info, _)) = self.game() else {
+            return Vec::new();
+        };
+        if matches!(self.gesture, Gesture::Choosing { .. }) {
+            return Vec::new();
+        }
+        let offers = self.offers();
+        let options = offers.iter().enumerate();
+        options
+            .map(|(index, offer)| option(info, index, offer))
+            .collect()
+    }
+
     /// Picks one of the offered options.
     pub(super) fn pick_option(&mut self, index: usize, out: &mut Vec<Effect>) {
-        let Gesture::Choosing {
-            seat,
-            picks,
-            offers,
-        } = &self.gesture
-        else {
+        let (Some(seat), Some(offer)) = (self.choosing(), self.offers().get(index).cloned()) else {
             return;
         };
-        let Some(offer) = offers.get(index).cloned() else {
-            return;
-        };
-        let (seat, mut picks) = (*seat, picks.clone());
+        let mut picks = self.gesture.picks().to_vec();
         match offer {
             Offer::Pick(pick) => {
                 picks.push(pick);
@@ -312,7 +329,7 @@ impl Table {
                 targets: narrowed.cells.iter().copied().map(name).collect(),
             });
         }
-        if narrowed.offers.is_empty() {
+        if narrowed.offers.is_empty() || narrowed.is_aside() {
             self.gesture = Gesture::Selected { seat, picks };
         } else {
             let options = narrowed.offers.iter().enumerate();

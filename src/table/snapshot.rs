@@ -4,7 +4,9 @@
 
 use serde::Serialize;
 
-use super::effect::{OutcomeItem, Pairs, PieceItem, ProblemItem};
+use super::effect::{
+    FeatureItem, OptionItem, OutcomeItem, Pairs, PieceItem, ProblemItem, is_false,
+};
 use super::input::{Mode, viewer_name};
 use super::moves::MoveItem;
 use super::table::Table;
@@ -59,6 +61,9 @@ pub struct Snapshot {
     pub grid: Vec<GridPart>,
     /// How many cells are picked: after two a third may be asked for.
     pub picked: usize,
+    /// What can be picked beside cells, as buttons: to be answered as a
+    /// chooser's options are.
+    pub offers: Vec<OptionItem>,
     /// Where the keyboard is.
     pub cursor: Option<String>,
     /// An author's arrows.
@@ -127,6 +132,9 @@ pub struct GridCell {
     /// What stands there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<PieceItem>,
+    /// What else lies there, what is below first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub features: Vec<FeatureItem>,
     /// Colours of an author's marks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<&'static str>,
@@ -148,11 +156,6 @@ pub struct GridCell {
     /// Whether the viewer has just lost a piece there without seeing how.
     #[serde(skip_serializing_if = "is_false")]
     pub lost: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "what serde calls")]
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 /// A mark's colour by its English name.
@@ -248,6 +251,7 @@ impl Table {
         snapshot.moves = self.move_list(session);
         snapshot.grid = self.grid(&view, &marks, viewer);
         snapshot.picked = self.gesture.picks().len();
+        snapshot.offers = self.asides();
         snapshot.cursor = self
             .cursor
             .map(|cell| session.state().board().name(cell).to_owned());
@@ -310,6 +314,12 @@ impl Table {
                 cell: board.name(cell).to_owned(),
                 hidden: seen.hidden,
                 piece: seen.piece.map(|piece| PieceItem::new(info, piece)),
+                features: view
+                    .features
+                    .iter()
+                    .filter(|feature| feature.cell == cell)
+                    .map(|feature| FeatureItem::new(info, board, feature))
+                    .collect(),
                 marks: on_cell.map(|mark| colour_name(mark.colour)).collect(),
                 label: label.map(|label| label.text.clone()),
                 target: targets.contains(&cell),

@@ -12,8 +12,8 @@ use crate::rules::{Choice, Fault, Perft, Pick, Seat, Viewer};
 use crate::scene::{self, Look, Shown};
 use crate::svg;
 use crate::table::{
-    AnnouncedEvent, OutcomeItem, PieceItem, Played, ProblemItem, Session, part_state_name,
-    viewer_name, viewer_of_name,
+    AnnouncedEvent, FeatureItem, OutcomeItem, PieceItem, Played, ProblemItem, Session,
+    part_state_name, viewer_name, viewer_of_name,
 };
 use crate::variants;
 
@@ -71,15 +71,6 @@ struct CellItem {
 struct PartItem {
     part: &'static str,
     state: &'static str,
-}
-
-#[derive(Serialize)]
-struct FeatureItem {
-    cell: String,
-    kind: &'static str,
-    colour: Option<&'static str>,
-    count: u8,
-    to: Option<String>,
 }
 
 fn throw(fault: Fault) -> JsValue {
@@ -315,15 +306,8 @@ impl Game {
             hidden: seen.hidden,
             piece: seen.piece.map(|piece| PieceItem::new(info, piece)),
         });
-        let features = view.features.iter().map(|feature| FeatureItem {
-            cell: self.name(feature.cell),
-            kind: feature.kind,
-            colour: feature
-                .colour
-                .and_then(|c| info.colours.get(usize::from(c)).copied()),
-            count: feature.count,
-            to: feature.to.map(|cell| self.name(cell)),
-        });
+        let features = view.features.iter();
+        let features = features.map(|feature| FeatureItem::new(info, board, feature));
         let parts = board.parts().iter().zip(&view.parts);
         let parts = parts.map(|(part, state)| PartItem {
             part: part.id,

@@ -15,7 +15,7 @@ import { guess, readSetup, sourceOf } from './setup.js';
 import { keep, kept, withoutSeals } from './store.js';
 import { styleSheet } from './styles.js';
 import { contentText } from './text.js';
-import { lookOf, onLookChange } from './theme.js';
+import { lookOf, onLookChange, onWidthChange } from './theme.js';
 import { isComplete } from './upgrade.js';
 import { View } from './view.js';
 
@@ -23,11 +23,11 @@ import { View } from './view.js';
 const Base = globalThis.HTMLElement ?? class {};
 
 const setups = ['variant', 'options', 'position', 'fen', 'src', 'mode', 'csl', 'cal', 'ctl', 'wasm-url', 'save'];
-const looks = ['coordinates', 'pieces', 'theme', 'animation'];
+const looks = ['arrangement', 'coordinates', 'pieces', 'theme', 'animation'];
 const live = ['ply', 'initialply', 'orientation', 'view'];
 const words = ['lang', 'caption', 'controls', 'declarations'];
 const reflected = [
-  'variant', 'options', 'src', 'mode', 'orientation', 'view', 'csl', 'cal', 'ctl', 'caption', 'coordinates', 'pieces', 'theme', 'animation', 'controls', 'declarations',
+  'variant', 'options', 'src', 'mode', 'orientation', 'view', 'csl', 'cal', 'ctl', 'caption', 'arrangement', 'coordinates', 'pieces', 'theme', 'animation', 'controls', 'declarations',
 ];
 
 /** A board on a page. */
@@ -73,6 +73,7 @@ export class VariantBoardElement extends Base {
       onCell: (cell) => this.#send({ type: 'choose', cell }),
       onUnseal: (seat) => this.#send({ type: 'unseal', seat }),
       onDeclare: (code, seat) => this.#send({ type: 'declare', code, seat }).find(({ type }) => type === 'problem'),
+      onOption: (index) => this.#send({ type: 'choose', index }),
       diagram: (node) => this.#inset(node),
     });
     this.#overlay = new Overlay(this.#view.over, () => this.#focusBoard());
@@ -90,7 +91,7 @@ export class VariantBoardElement extends Base {
   connectedCallback() {
     for (const name of [...reflected, 'position', 'ply']) this.#takeProperty(name);
     this.#content.observe(this, { childList: true, characterData: true, subtree: true });
-    if (this.#ends.length === 0) this.#ends = [onLookChange(() => this.#restyle()), register(this.#keeper)];
+    if (this.#ends.length === 0) this.#ends = [onLookChange(() => this.#restyle()), register(this.#keeper), onWidthChange(this, () => this.#restyle())];
     this.#painter.start();
     if (this.#table) this.#restyle();
     else this.#begin();
@@ -107,8 +108,8 @@ export class VariantBoardElement extends Base {
   attributeChangedCallback(name, before, after) {
     if (before === after || !this.isConnected) return;
     if (looks.includes(name)) this.#restyle();
-    if (name === 'coordinates') this.#resize();
     if (words.includes(name)) this.#refresh();
+    if (name === 'lang') this.#restyle();
     if (setups.includes(name)) this.#reload();
     if (!live.includes(name) || !this.#table) return;
     if (name === 'view' && after) this.#send({ type: 'view', viewer: after });
@@ -339,18 +340,19 @@ export class VariantBoardElement extends Base {
 
   #restyle() {
     if (!this.#table) return;
-    const look = lookOf(this);
+    const look = lookOf(this, this.#words);
     this.#view.root.dataset.theme = look.theme;
     if (same(look, this.#look)) return;
     this.#look = look;
     this.#call(() => this.#table.setLook(look));
+    this.#resize();
     this.#painter.schedule();
   }
 
   /** Gives the board the shape that its game has. */
   #resize() {
     const size = this.#table && this.#call(() => this.#table.size(1000));
-    if (size) this.#view.board.style.setProperty('--_ratio', String(size.width / size.height));
+    if (size) this.#view.shape(size.width / size.height);
   }
 
   #key(event) {

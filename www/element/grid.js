@@ -1,7 +1,7 @@
 // The board for those who don't see it: a table of cells with names, read and
 // walked by keys, and a live region that says what happens.
 
-import { cellText, eventText, fill } from './i18n/index.js';
+import { cellText, eventText, fill, partText } from './i18n/index.js';
 import { make } from './dom.js';
 
 /** The table of cells of one element. */
@@ -31,7 +31,10 @@ export class Grid {
       this.#build(snapshot.grid, interactive);
     }
     const label = fill(words.board, { name: snapshot.name });
-    for (const table of this.element.children) table.setAttribute('aria-label', label);
+    [...this.element.children].forEach((table, index) => {
+      const part = partText(words, snapshot.grid[index]);
+      table.setAttribute('aria-label', part ? `${label}, ${part}` : label);
+    });
     const cells = snapshot.grid.flatMap((part) => part.rows.flat()).filter(Boolean);
     for (const cell of cells) {
       const box = this.#cells.get(cell.cell);

@@ -58,17 +58,25 @@ function coloursOf(style) {
   return colours;
 }
 
-/** Everything about an element's look, as the table takes it. */
-export function lookOf(element) {
+/**
+ * Everything about an element's look, as the table takes it. `room` is the
+ * width there is for the board, in CSS pixels, in steps: it only decides which
+ * arrangement of the board's parts is taken.
+ */
+export function lookOf(element, words) {
   const style = getComputedStyle(element);
   const still = element.getAttribute('animation') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
   const pieces = element.getAttribute('pieces');
+  const arrangement = element.getAttribute('arrangement');
   return {
     theme: themeOf(element, style),
     coordinates: element.getAttribute('coordinates') ?? 'outside',
     colours: coloursOf(style),
     animation: !still,
+    names: words.parts,
+    room: Math.floor(element.clientWidth / 20) * 20,
     ...(pieces ? { pieces } : {}),
+    ...(arrangement && arrangement !== 'auto' ? { arrangement } : {}),
   };
 }
 
@@ -90,4 +98,16 @@ export function onLookChange(call) {
     if (document.body) observer.observe(document.body, options);
   }
   return () => listeners.delete(call);
+}
+
+/** Calls back when an element's width changes; returns what ends that. */
+export function onWidthChange(element, call) {
+  let last = element.clientWidth;
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === last) return;
+    last = element.clientWidth;
+    call();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

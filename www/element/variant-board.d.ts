@@ -39,6 +39,10 @@ export interface VariantInfo {
 export interface Piece {
   colour: string;
   kind: string;
+  /** The colour of whoever commands it, where that's another. */
+  commander?: string;
+  /** Whether it bears a mark by the rules: it has captured, say. */
+  marked?: boolean;
 }
 
 export interface Outcome {
@@ -157,6 +161,8 @@ export declare class VariantBoard extends HTMLElement {
   cal: string;
   ctl: string;
   caption: string;
+  /** How the parts of a board are laid out: `auto`, or one of the game's arrangements. */
+  arrangement: string;
   coordinates: '' | 'outside' | 'inside' | 'hidden';
   pieces: string;
   theme: '' | 'auto' | 'light' | 'dark';

@@ -7,12 +7,13 @@ import { Grid, LiveRegion } from './grid.js';
 import { Joint, secretText } from './joint.js';
 import { fill, outcomeText, placeText, problemText } from './i18n/index.js';
 import { MoveList } from './movelist.js';
+import { Offers } from './offers.js';
 
 /** One element's shadow tree. */
 export class View {
   /**
    * @param {ShadowRoot} shadow
-   * @param {{onDo: Function, onGo: Function, onGame: Function, onView: Function, onLift: Function, onCell: Function, onUnseal: Function, onDeclare: Function, diagram: Function}} on
+   * @param {{onDo: Function, onGo: Function, onGame: Function, onView: Function, onLift: Function, onCell: Function, onUnseal: Function, onDeclare: Function, onOption: Function, diagram: Function}} on
    */
   constructor(shadow, on) {
     this.on = on;
@@ -21,6 +22,7 @@ export class View {
     this.grid = new Grid();
     this.live = new LiveRegion();
     this.joint = new Joint(on.onUnseal, on.onDeclare);
+    this.offers = new Offers(on.onOption);
     this.canvas = make('canvas', { part: 'canvas', 'aria-hidden': 'true' });
     this.error = make('div', { part: 'error', class: 'error', role: 'alert', hidden: true });
     this.fallback = make('div', { part: 'fallback', class: 'fallback' }, this.error, make('slot'));
@@ -30,7 +32,10 @@ export class View {
       const cell = this.grid.cellOf(event);
       if (cell) on.onCell(cell);
     });
-    this.players = [player(), player()];
+    // As many as there are seats; all but the one at the bottom stand above.
+    this.players = [];
+    this.others = make('div', { class: 'players' });
+    this.own = make('div', { class: 'players' });
     this.status = make('div', { part: 'status', class: 'status', dir: 'auto' });
     this.heading = make('div', { part: 'heading', class: 'heading', dir: 'auto' });
     this.games = make('select', { part: 'games', class: 'games', hidden: true, onchange: () => on.onGame(Number(this.games.value)) });
@@ -38,13 +43,19 @@ export class View {
     this.choices = make('div', { class: 'choices' }, this.games, this.viewer);
     this.caption = make('figcaption', { part: 'caption', class: 'caption', dir: 'auto', hidden: true });
     this.note = make('details', { part: 'note', class: 'note', hidden: true });
-    this.stage = make('div', { class: 'stage' }, this.players[0].bar, this.board, this.players[1].bar, this.status, this.joint.element);
+    this.stage = make('div', { class: 'stage' }, this.others, this.board, this.own, this.status, this.offers.element, this.joint.element);
     this.side = make('div', { part: 'side', class: 'side' }, this.choices, this.heading, this.moves.element);
     this.layout = make('div', { class: 'layout' }, this.stage, this.controls.element, this.side);
     this.sheet = make('div', { class: 'sheet' });
     this.root = make('figure', { part: 'figure', class: 'root', 'data-state': 'pending', 'data-mode': 'diagram' },
       this.layout, this.caption, this.note, this.sheet, this.live.element);
     shadow.append(this.root);
+  }
+
+  /** Gives the board its proportions, width by height; a wide one gets more of the page. */
+  shape(ratio) {
+    this.board.style.setProperty('--_ratio', String(ratio));
+    this.root.toggleAttribute('data-wide', ratio > 1.4);
   }
 
   /** Before anything is read: keeps the room that the board will need. */
@@ -81,6 +92,7 @@ export class View {
     this.grid.clear();
     this.live.clear();
     this.joint.clear();
+    this.offers.clear();
     this.over.replaceChildren();
     this.controls.close();
     this.status.textContent = '';
@@ -111,6 +123,7 @@ export class View {
     this.#names(snapshot, words, seats, info.simultaneous);
     this.#state(snapshot, words, info.simultaneous);
     this.joint.update({ snapshot, words, declares });
+    this.offers.update(snapshot, words);
     if (snapshot.mode === 'diagram') this.moves.clear();
     else this.moves.update(snapshot.moves, words);
     this.grid.update(snapshot, words);
@@ -142,8 +155,14 @@ export class View {
     return true;
   }
 
-  #players(shown) {
-    for (const { bar } of this.players) bar.hidden = !shown;
+  /** Room for a bar for each seat, shown or not. */
+  #players(shown, count = 2) {
+    while (this.players.length < count) this.players.push(player());
+    for (const { bar } of this.players.splice(count)) bar.remove();
+    const bars = this.players.map(({ bar }) => bar);
+    this.others.append(...bars.slice(0, -1));
+    this.own.append(...bars.slice(-1));
+    for (const bar of bars) bar.hidden = !shown;
   }
 
   #names(snapshot, words, seats, together) {
@@ -151,9 +170,11 @@ export class View {
     const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
     const deciding = together ? actors.slice(0, 1) : actors;
     const shown = mode === 'play' || (mode === 'replay' && seats.some((seat) => nameOf(seat)));
-    this.#players(shown);
+    this.#players(shown, seats.length);
     if (!shown) return;
-    const order = [...seats.filter((seat) => seat !== orientation), orientation].slice(-2);
+    // On round the board from the seat at the bottom.
+    const first = seats.indexOf(orientation);
+    const order = seats.map((_, index) => seats[(first + 1 + index) % seats.length]);
     order.forEach((seat, index) => {
       const { bar, dot, name, rating } = this.players[index];
       dot.dataset.seat = seat;

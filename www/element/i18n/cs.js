@@ -1,22 +1,33 @@
 // Čeština.
 
 const feminine = new Set(['queen', 'rook']);
-const colours = { white: ['bílý', 'bílá'], black: ['černý', 'černá'] };
-const kinds = { king: 'král', queen: 'dáma', rook: 'věž', bishop: 'střelec', knight: 'jezdec', pawn: 'pěšec', horseman: 'jízdní rytíř', footman: 'pěší voják' };
+const colours = { white: ['bílý', 'bílá'], black: ['černý', 'černá'], gray: ['šedý', 'šedá'], red: ['červený', 'červená'], green: ['zelený', 'zelená'], blue: ['modrý', 'modrá'] };
+const kinds = {
+  king: 'král', queen: 'dáma', rook: 'věž', bishop: 'střelec', knight: 'jezdec', pawn: 'pěšec', horseman: 'jízdní rytíř', footman: 'pěší voják',
+  general: 'generál', advisor: 'rádce', elephant: 'slon', horse: 'kůň', chariot: 'vůz', cannon: 'dělo', soldier: 'voják', banner: 'praporečník',
+  pharaoh: 'faraon', warrior: 'válečník', slave: 'otrok', 'freed-slave': 'propuštěný otrok', 'high-priest': 'velekněz', mercenary: 'žoldnéř', sethling: 'sethling',
+};
 
 export default {
   language: 'cs',
+  colours: Object.fromEntries(Object.entries(colours).map(([name, [form]]) => [name, form])),
   piece: (colour, kind) => `${colours[colour]?.[feminine.has(kind) ? 1 : 0] ?? colour} ${kinds[kind] ?? kind}`,
-  seats: { white: 'Bílý', black: 'Černý' },
-  wins: { white: 'Bílý vyhrál.', black: 'Černý vyhrál.' },
+  seats: { white: 'Bílý', black: 'Černý', gray: 'Šedý', red: 'Červený', shu: 'Šu', wu: 'Wu', wei: 'Wej' },
+  wins: { white: 'Bílý vyhrál.', black: 'Černý vyhrál.', gray: 'Šedý vyhrál.', red: 'Červený vyhrál.', shu: 'Šu vyhrálo.', wu: 'Wu vyhrálo.', wei: 'Wej vyhrálo.' },
   drawn: 'Remíza.',
-  turn: { white: 'Bílý je na tahu', black: 'Černý je na tahu' },
+  turn: { white: 'Bílý je na tahu', black: 'Černý je na tahu', gray: 'Šedý je na tahu', red: 'Červený je na tahu', shu: 'Šu je na tahu', wu: 'Wu je na tahu', wei: 'Wej je na tahu' },
   secret: { white: 'Bílý volí tajně', black: 'Černý volí tajně' },
   sealed: { white: 'Bílý má tah zapečetěný.', black: 'Černý má tah zapečetěný.' },
   unseal: { white: 'Bílý: vzít můj tah zpět', black: 'Černý: vzít můj tah zpět' },
   redeploy: 'Vyberte ještě pole, na které se pěší voják přemístí',
   penalties: 'Trestné body: {list}',
   declare: 'Ohlásit libovolný tah', declareSend: 'Ohlásit',
+  offers: 'Další možnosti',
+  named: { pass: 'Vynechat tah', done: 'Ukončit tah', summon: 'Přivolat sethlinga', curse: 'Kletba', resurrection: 'Vzkříšení', 'move-piece': 'Táhnout kamenem', 'move-portal': 'Posunout portál' },
+  parts: { a: 'A', b: 'B', world: 'Svět', limbo: 'Limbo', hours: 'Dvanáct hodin noci', hall: 'Síň pravdy', shu: 'Šu', wu: 'Wu', wei: 'Wej' },
+  partStates: { idle: 'teď se zde nehraje', due: 'zde se má táhnout', optional: 'zde lze táhnout', done: 'odehráno' },
+  features: { portal: 'portál', portals: 'portály: {count}', 'black-hole': 'černá díra', intent: 'čeká na teleportaci', feather: 'Maatino pero', leads: '{what} na {to}', owned: '{what}, {colour}' },
+  commanded: '{piece}, velí {colour}', marked: '{piece}, už bral',
   pass: { white: 'Předejte zařízení bílému', black: 'Předejte zařízení černému' },
   passHint: 'Nikdo jiný se teď nesmí dívat.',
   lift: { white: 'Hraji bílými: ukázat desku', black: 'Hraji černými: ukázat desku' },

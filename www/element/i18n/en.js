@@ -1,20 +1,27 @@
 // English.
 
-const colours = { white: 'white', black: 'black' };
+const colours = { white: 'white', black: 'black', gray: 'gray', red: 'red', green: 'green', blue: 'blue' };
 
 export default {
   language: 'en',
-  piece: (colour, kind) => `${colours[colour] ?? colour} ${kind}`,
-  seats: { white: 'White', black: 'Black' },
-  wins: { white: 'White wins.', black: 'Black wins.' },
+  colours,
+  piece: (colour, kind) => `${colours[colour] ?? colour} ${kind.replace('-', ' ')}`,
+  seats: { white: 'White', black: 'Black', gray: 'Gray', red: 'Red', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
+  wins: { white: 'White wins.', black: 'Black wins.', gray: 'Gray wins.', red: 'Red wins.', shu: 'Shu wins.', wu: 'Wu wins.', wei: 'Wei wins.' },
   drawn: 'Draw.',
-  turn: { white: 'White to move', black: 'Black to move' },
+  turn: { white: 'White to move', black: 'Black to move', gray: 'Gray to move', red: 'Red to move', shu: 'Shu to move', wu: 'Wu to move', wei: 'Wei to move' },
   secret: { white: 'White chooses in secret', black: 'Black chooses in secret' },
   sealed: { white: 'White has sealed a move.', black: 'Black has sealed a move.' },
   unseal: { white: 'White: take my move back', black: 'Black: take my move back' },
   redeploy: 'Now pick the cell that the footman is redeployed to',
   penalties: 'Penalty points: {list}',
   declare: 'Declare any move', declareSend: 'Declare',
+  offers: 'Other choices',
+  named: { pass: 'Pass', done: 'End the turn', summon: 'Summon a sethling', curse: 'Curse', resurrection: 'Raise a piece', 'move-piece': 'Move the piece', 'move-portal': 'Move the portal' },
+  parts: { a: 'A', b: 'B', world: 'World', limbo: 'Limbo', hours: 'Twelve Hours of Night', hall: 'Hall of Truth', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
+  partStates: { idle: 'not played now', due: 'to be played', optional: 'may be played', done: 'played' },
+  features: { portal: 'portal', portals: '{count} portals', 'black-hole': 'black hole', intent: 'waits to be teleported', feather: 'the Feather', leads: '{what} to {to}', owned: '{what}, {colour}' },
+  commanded: '{piece}, commanded by {colour}', marked: '{piece}, has captured',
   pass: { white: 'Pass the device to White', black: 'Pass the device to Black' },
   passHint: 'Nobody else should look now.',
   lift: { white: 'I am White: show the board', black: 'I am Black: show the board' },

@@ -1,24 +1,33 @@
 // Suomi.
 
-const colours = { white: 'valkoinen', black: 'musta' };
+const colours = { white: 'valkoinen', black: 'musta', gray: 'harmaa', red: 'punainen', green: 'vihreä', blue: 'sininen' };
 const kinds = {
   king: 'kuningas', queen: 'kuningatar', rook: 'torni', bishop: 'lähetti', knight: 'ratsu', pawn: 'sotilas',
   horseman: 'ratsumies', footman: 'jalkamies',
+  general: 'kenraali', advisor: 'neuvonantaja', elephant: 'norsu', horse: 'hevonen', chariot: 'vaunu', cannon: 'tykki', soldier: 'sotilas', banner: 'lipunkantaja',
+  pharaoh: 'faarao', warrior: 'soturi', slave: 'orja', 'freed-slave': 'vapautettu orja', 'high-priest': 'ylipappi', mercenary: 'palkkasoturi', sethling: 'sethling',
 };
 
 export default {
   language: 'fi',
+  colours,
   piece: (colour, kind) => `${colours[colour] ?? colour} ${kinds[kind] ?? kind}`,
-  seats: { white: 'Valkoinen', black: 'Musta' },
-  wins: { white: 'Valkoinen voitti.', black: 'Musta voitti.' },
+  seats: { white: 'Valkoinen', black: 'Musta', gray: 'Harmaa', red: 'Punainen', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
+  wins: { white: 'Valkoinen voitti.', black: 'Musta voitti.', gray: 'Harmaa voitti.', red: 'Punainen voitti.', shu: 'Shu voitti.', wu: 'Wu voitti.', wei: 'Wei voitti.' },
   drawn: 'Tasapeli.',
-  turn: { white: 'Valkoisen vuoro', black: 'Mustan vuoro' },
+  turn: { white: 'Valkoisen vuoro', black: 'Mustan vuoro', gray: 'Harmaan vuoro', red: 'Punaisen vuoro', shu: 'Shun vuoro', wu: 'Wun vuoro', wei: 'Wein vuoro' },
   secret: { white: 'Valkoinen valitsee salassa', black: 'Musta valitsee salassa' },
   sealed: { white: 'Valkoinen on sinetöinyt siirtonsa.', black: 'Musta on sinetöinyt siirtonsa.' },
   unseal: { white: 'Valkoinen: peru siirtoni', black: 'Musta: peru siirtoni' },
   redeploy: 'Valitse vielä ruutu, johon jalkamies sijoitetaan',
   penalties: 'Rangaistuspisteet: {list}',
   declare: 'Ilmoita mikä tahansa siirto', declareSend: 'Ilmoita',
+  offers: 'Muut vaihtoehdot',
+  named: { pass: 'Ohita vuoro', done: 'Päätä vuoro', summon: 'Kutsu sethling', curse: 'Kuolonkirous', resurrection: 'Henkiinherätys', 'move-piece': 'Siirrä nappulaa', 'move-portal': 'Siirrä portaalia' },
+  parts: { a: 'A', b: 'B', world: 'Maailma', limbo: 'Limbo', hours: 'Yön Kaksitoista Tuntia', hall: 'Totuuden Sali', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
+  partStates: { idle: 'ei pelata nyt', due: 'siirto tekemättä', optional: 'voi siirtää', done: 'siirto tehty' },
+  features: { portal: 'portaali', portals: '{count} portaalia', 'black-hole': 'musta aukko', intent: 'odottaa teleporttausta', feather: 'Ma’atin höyhen', leads: '{what} ruutuun {to}', owned: '{what}, {colour}' },
+  commanded: '{piece}, komentaja {colour}', marked: '{piece}, on lyönyt',
   pass: { white: 'Anna laite valkoiselle', black: 'Anna laite mustalle' },
   passHint: 'Muut eivät saa nyt katsoa.',
   lift: { white: 'Olen valkoinen: näytä lauta', black: 'Olen musta: näytä lauta' },

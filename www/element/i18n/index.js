@@ -43,9 +43,25 @@ export function placeText(words, { line, column }) {
   return line ? fill(words.place, { line, column: column ?? 1 }) : '';
 }
 
-/** A piece's name, such as "white knight". */
-export function pieceText(words, { colour, kind }) {
-  return words.piece(colour, kind);
+/** A piece's name, such as "white knight"; with whose it is now and what it has done. */
+export function pieceText(words, { colour, kind, commander, marked }) {
+  let piece = words.piece(colour, kind);
+  if (marked) piece = fill(words.marked, { piece });
+  if (commander) piece = fill(words.commanded, { piece, colour: words.colours[commander] ?? commander });
+  return piece;
+}
+
+/** Something on a cell that isn't a piece: "portal to Ba4". */
+export function featureText(words, { kind, count, colour, to }) {
+  let what = words.features[kind] ?? kind.replaceAll('-', ' ');
+  if (kind === 'portal' && count > 1) what = fill(words.features.portals, { count });
+  if (colour) what = fill(words.features.owned, { what, colour: words.colours[colour] ?? colour });
+  return to ? fill(words.features.leads, { what, to }) : what;
+}
+
+/** A part of the board: "World, to be played". */
+export function partText(words, { part, state }) {
+  return [words.parts[part] ?? part, words.partStates[state]].filter(Boolean).join(', ');
 }
 
 /** One cell, as a screen reader says it; `arrows` are the board's. */
@@ -53,6 +69,7 @@ export function cellText(words, cell, arrows = []) {
   const parts = [cell.cell];
   if (cell.piece) parts.push(pieceText(words, cell.piece));
   else parts.push(cell.hidden ? words.cell.hidden : words.cell.empty);
+  for (const feature of cell.features ?? []) parts.push(featureText(words, feature));
   for (const state of ['lost', 'check', 'selected', 'target', 'lastMove']) {
     if (cell[state]) parts.push(words.cell[state]);
   }

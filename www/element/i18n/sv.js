@@ -2,22 +2,33 @@
 
 // ”Torn” är neutrum: vitt torn.
 const neuter = new Set(['rook']);
-const colours = { white: ['vit', 'vitt'], black: ['svart', 'svart'] };
-const kinds = { king: 'kung', queen: 'dam', rook: 'torn', bishop: 'löpare', knight: 'springare', pawn: 'bonde', horseman: 'ryttare', footman: 'fotsoldat' };
+const colours = { white: ['vit', 'vitt'], black: ['svart', 'svart'], gray: ['grå', 'grått'], red: ['röd', 'rött'], green: ['grön', 'grönt'], blue: ['blå', 'blått'] };
+const kinds = {
+  king: 'kung', queen: 'dam', rook: 'torn', bishop: 'löpare', knight: 'springare', pawn: 'bonde', horseman: 'ryttare', footman: 'fotsoldat',
+  general: 'general', advisor: 'rådgivare', elephant: 'elefant', horse: 'häst', chariot: 'vagn', cannon: 'kanon', soldier: 'soldat', banner: 'fanbärare',
+  pharaoh: 'farao', warrior: 'krigare', slave: 'slav', 'freed-slave': 'frigiven slav', 'high-priest': 'överstepräst', mercenary: 'legosoldat', sethling: 'sethling',
+};
 
 export default {
   language: 'sv',
+  colours: Object.fromEntries(Object.entries(colours).map(([name, [form]]) => [name, form])),
   piece: (colour, kind) => `${colours[colour]?.[neuter.has(kind) ? 1 : 0] ?? colour} ${kinds[kind] ?? kind}`,
-  seats: { white: 'Vit', black: 'Svart' },
-  wins: { white: 'Vit vinner.', black: 'Svart vinner.' },
+  seats: { white: 'Vit', black: 'Svart', gray: 'Grå', red: 'Röd', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
+  wins: { white: 'Vit vinner.', black: 'Svart vinner.', gray: 'Grå vinner.', red: 'Röd vinner.', shu: 'Shu vinner.', wu: 'Wu vinner.', wei: 'Wei vinner.' },
   drawn: 'Remi.',
-  turn: { white: 'Vit vid draget', black: 'Svart vid draget' },
+  turn: { white: 'Vit vid draget', black: 'Svart vid draget', gray: 'Grå vid draget', red: 'Röd vid draget', shu: 'Shu vid draget', wu: 'Wu vid draget', wei: 'Wei vid draget' },
   secret: { white: 'Vit väljer i hemlighet', black: 'Svart väljer i hemlighet' },
   sealed: { white: 'Vit har förseglat sitt drag.', black: 'Svart har förseglat sitt drag.' },
   unseal: { white: 'Vit: ta tillbaka mitt drag', black: 'Svart: ta tillbaka mitt drag' },
   redeploy: 'Välj nu rutan som fotsoldaten flyttas om till',
   penalties: 'Straffpoäng: {list}',
   declare: 'Ange vilket drag som helst', declareSend: 'Ange',
+  offers: 'Andra val',
+  named: { pass: 'Passa', done: 'Avsluta turen', summon: 'Kalla på en sethling', curse: 'Förbannelse', resurrection: 'Uppväck en pjäs', 'move-piece': 'Flytta pjäsen', 'move-portal': 'Flytta portalen' },
+  parts: { a: 'A', b: 'B', world: 'Världen', limbo: 'Limbo', hours: 'Nattens tolv timmar', hall: 'Sanningens sal', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
+  partStates: { idle: 'spelas inte nu', due: 'ska spelas', optional: 'får spelas', done: 'spelat' },
+  features: { portal: 'portal', portals: '{count} portaler', 'black-hole': 'svart hål', intent: 'väntar på att teleporteras', feather: 'Maats fjäder', leads: '{what} till {to}', owned: '{what}, {colour}' },
+  commanded: '{piece}, styrs av {colour}', marked: '{piece}, har slagit',
   pass: { white: 'Lämna över till vit', black: 'Lämna över till svart' },
   passHint: 'Ingen annan ska titta nu.',
   lift: { white: 'Jag är vit: visa brädet', black: 'Jag är svart: visa brädet' },
