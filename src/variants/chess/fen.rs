@@ -137,7 +137,7 @@ fn fail<T>(offset: usize, kind: FenErrorKind) -> Result<T, FenError> {
 }
 
 /// The words of a text with their offsets in it.
-fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(in crate::variants) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_ascii_whitespace()
         .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
@@ -195,7 +195,11 @@ impl Position {
         }
     }
 
-    fn read_board(&mut self, start: usize, text: &str) -> Result<(), FenError> {
+    pub(in crate::variants) fn read_board(
+        &mut self,
+        start: usize,
+        text: &str,
+    ) -> Result<(), FenError> {
         let mut offset = start;
         let mut ranks = 0;
         for row in text.split('/') {
@@ -235,7 +239,11 @@ impl Position {
         Ok(())
     }
 
-    fn read_rights(&mut self, start: usize, text: &str) -> Result<(), FenError> {
+    pub(in crate::variants) fn read_rights(
+        &mut self,
+        start: usize,
+        text: &str,
+    ) -> Result<(), FenError> {
         if text == "-" {
             return Ok(());
         }

@@ -51,7 +51,13 @@ impl Position {
     /// Whatever is common to all moves: the mover's square is left, the
     /// target taken by a piece with this number.
     #[inline(always)]
-    fn moved<F: Flavour, S: Side>(&self, from: u32, to: u32, code: u8, resets: bool) -> Self {
+    pub(in crate::variants) fn moved<F: Flavour, S: Side>(
+        &self,
+        from: u32,
+        to: u32,
+        code: u8,
+        resets: bool,
+    ) -> Self {
         let bit = 1u64 << (to & 63);
         let keep = !(1u64 << (from & 63) | bit);
         let plane = |old: u64, number: u8| old & keep | u64::from(code >> number & 1) << (to & 63);
@@ -90,7 +96,7 @@ impl Position {
 
     /// A knight's or slider's move; a rook that moves won't castle any more.
     #[inline(always)]
-    fn piece_moved<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+    pub(in crate::variants) fn piece_moved<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
         let code_of = self.code_at(from);
         let code_of = if code_of == CASTLING_ROOK {
             code(Role::Rook)
@@ -101,14 +107,14 @@ impl Position {
     }
 
     #[inline(always)]
-    fn king_moved<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+    pub(in crate::variants) fn king_moved<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
         let mut next = self.moved::<F, S>(from, to, code(Role::King), false);
         next.end_castling::<S>();
         next
     }
 
     #[inline(always)]
-    fn castled<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+    pub(in crate::variants) fn castled<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
         let next = self.king_moved::<F, S>(from, to);
         let (corner, beside) = if to > from { (7, 5) } else { (0, 3) };
         let rook = (1 << corner | 1 << beside) << S::HOME;
@@ -124,7 +130,11 @@ impl Position {
     }
 
     #[inline(always)]
-    fn taken_en_passant<F: Flavour, S: Side>(&self, from: u32, to: u32) -> Self {
+    pub(in crate::variants) fn taken_en_passant<F: Flavour, S: Side>(
+        &self,
+        from: u32,
+        to: u32,
+    ) -> Self {
         let next = self.moved::<F, S>(from, to, code(Role::Pawn), true);
         let keep = !forward::<S::Other>(1 << (to & 63));
         Self {

@@ -13,11 +13,11 @@
 //! assert_eq!(perft::<Orthodox>(&Position::start(), 3), 8_902);
 //! ```
 
-mod attacks;
+pub(in crate::variants) mod attacks;
 pub mod bitboard;
 pub mod fen;
 mod games;
-mod makemove;
+pub(in crate::variants) mod makemove;
 pub mod movegen;
 pub mod moves;
 pub mod perft;
@@ -25,7 +25,7 @@ pub mod position;
 mod rules;
 pub mod san;
 mod sinks;
-mod told;
+pub(in crate::variants) mod told;
 mod vision;
 
 pub use games::Game;

@@ -33,7 +33,7 @@ impl Flavour for Fog {
 }
 
 /// A side as a type.
-pub(super) trait Side {
+pub(in crate::variants) trait Side {
     type Other: Side<Other = Self>;
     const COLOR: Color;
     const WHITE: bool;
@@ -43,8 +43,8 @@ pub(super) trait Side {
     const FORWARD: i32;
 }
 
-pub(super) struct White;
-pub(super) struct Black;
+pub(in crate::variants) struct White;
+pub(in crate::variants) struct Black;
 
 impl Side for White {
     type Other = Black;
@@ -63,17 +63,17 @@ impl Side for Black {
 }
 
 #[inline(always)]
-pub(super) fn forward<S: Side>(set: u64) -> u64 {
+pub(in crate::variants) fn forward<S: Side>(set: u64) -> u64 {
     if S::WHITE { set << 8 } else { set >> 8 }
 }
 
 #[inline(always)]
-pub(super) fn west(set: u64) -> u64 {
+pub(in crate::variants) fn west(set: u64) -> u64 {
     set >> 1 & !FILE_H
 }
 
 #[inline(always)]
-pub(super) fn east(set: u64) -> u64 {
+pub(in crate::variants) fn east(set: u64) -> u64 {
     set << 1 & !FILE_A
 }
 
@@ -106,7 +106,7 @@ macro_rules! each {
         }
     };
 }
-pub(super) use each;
+pub(in crate::variants) use each;
 
 /// What keeps the king safe: which lines pinned pieces must stay on, and
 /// where a check is answered.
@@ -126,7 +126,7 @@ fn pin_line(pins: u64, from: u32) -> u64 {
 
 impl Position {
     #[inline(always)]
-    pub(super) fn of<S: Side>(&self) -> u64 {
+    pub(in crate::variants) fn of<S: Side>(&self) -> u64 {
         if S::WHITE {
             self.white
         } else {

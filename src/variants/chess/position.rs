@@ -17,26 +17,26 @@ use super::movegen::Flavour;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Bishops, queens, knights, castling rooks.
-    pub(super) a: u64,
+    pub(in crate::variants) a: u64,
     /// Rooks, queens, kings, castling rooks.
-    pub(super) b: u64,
+    pub(in crate::variants) b: u64,
     /// Pawns, knights, kings, castling rooks.
-    pub(super) c: u64,
+    pub(in crate::variants) c: u64,
     /// White's pieces.
-    pub(super) white: u64,
+    pub(in crate::variants) white: u64,
     /// The square behind a pawn that can be taken en passant, or `NO_SQUARE`.
-    pub(super) en_passant: u8,
-    pub(super) turn: Color,
-    pub(super) halfmove: u16,
-    pub(super) fullmove: u16,
+    pub(in crate::variants) en_passant: u8,
+    pub(in crate::variants) turn: Color,
+    pub(in crate::variants) halfmove: u16,
+    pub(in crate::variants) fullmove: u16,
 }
 
-pub(super) const NO_SQUARE: u8 = 64;
+pub(in crate::variants) const NO_SQUARE: u8 = 64;
 /// The castling rook's number in the planes; see [`code`] for the others.
-pub(super) const CASTLING_ROOK: u8 = 7;
+pub(in crate::variants) const CASTLING_ROOK: u8 = 7;
 
 /// The number of a role in the planes: bit 0 for plane a, 1 for b, 2 for c.
-pub(super) const fn code(role: Role) -> u8 {
+pub(in crate::variants) const fn code(role: Role) -> u8 {
     match role {
         Role::Bishop => 1,
         Role::Rook => 2,
@@ -60,7 +60,7 @@ const fn role_of(code: u8) -> Option<Role> {
 }
 
 impl Position {
-    pub(super) const EMPTY: Self = Self {
+    pub(in crate::variants) const EMPTY: Self = Self {
         a: 0,
         b: 0,
         c: 0,
@@ -91,43 +91,43 @@ impl Position {
         }
     }
 
-    pub(super) const fn occupied_bits(&self) -> u64 {
+    pub(in crate::variants) const fn occupied_bits(&self) -> u64 {
         self.a | self.b | self.c
     }
 
-    pub(super) const fn pawns(&self) -> u64 {
+    pub(in crate::variants) const fn pawns(&self) -> u64 {
         self.c & !(self.a | self.b)
     }
 
-    pub(super) const fn knights(&self) -> u64 {
+    pub(in crate::variants) const fn knights(&self) -> u64 {
         self.a & self.c & !self.b
     }
 
-    pub(super) const fn kings(&self) -> u64 {
+    pub(in crate::variants) const fn kings(&self) -> u64 {
         self.b & self.c & !self.a
     }
 
-    pub(super) const fn castling_rooks(&self) -> u64 {
+    pub(in crate::variants) const fn castling_rooks(&self) -> u64 {
         self.a & self.b & self.c
     }
 
     /// Bishops and queens.
-    pub(super) const fn diagonal_sliders(&self) -> u64 {
+    pub(in crate::variants) const fn diagonal_sliders(&self) -> u64 {
         self.a & !self.c
     }
 
     /// Rooks and queens.
-    pub(super) const fn orthogonal_sliders(&self) -> u64 {
+    pub(in crate::variants) const fn orthogonal_sliders(&self) -> u64 {
         self.b & !(self.c & !self.a)
     }
 
-    pub(super) const fn code_at(&self, square: u32) -> u8 {
+    pub(in crate::variants) const fn code_at(&self, square: u32) -> u8 {
         let at = square & 63;
         (self.a >> at & 1 | (self.b >> at & 1) << 1 | (self.c >> at & 1) << 2) as u8
     }
 
     /// Puts a piece on an empty square.
-    pub(super) fn put(&mut self, at: Square, color: Color, code: u8) {
+    pub(in crate::variants) fn put(&mut self, at: Square, color: Color, code: u8) {
         let bit = at.bit().0;
         let plane = |number: u8| if code >> number & 1 == 0 { 0 } else { bit };
         self.a |= plane(0);

@@ -87,13 +87,13 @@ fn push_square(text: &mut String, square: Square) {
 
 /// A text taken apart: whatever it says about the move.
 #[derive(Clone, Copy, Debug, Default)]
-struct Described {
-    role: Option<Role>,
-    file: Option<u8>,
-    rank: Option<u8>,
-    to_file: Option<u8>,
-    to_rank: Option<u8>,
-    promotion: Option<Role>,
+pub(in crate::variants) struct Described {
+    pub(in crate::variants) role: Option<Role>,
+    pub(in crate::variants) file: Option<u8>,
+    pub(in crate::variants) rank: Option<u8>,
+    pub(in crate::variants) to_file: Option<u8>,
+    pub(in crate::variants) to_rank: Option<u8>,
+    pub(in crate::variants) promotion: Option<Role>,
 }
 
 /// The role of a letter or of a chess glyph, whichever colour's.
@@ -111,7 +111,7 @@ fn role_of(letter: char) -> Option<Role> {
 }
 
 /// Without marks of check, judgement and en passant.
-fn bare(text: &str) -> &str {
+pub(in crate::variants) fn bare(text: &str) -> &str {
     let mut text = text.trim();
     loop {
         let shorter = text
@@ -129,12 +129,12 @@ fn bare(text: &str) -> &str {
     }
 }
 
-fn is_dash(letter: char) -> bool {
+pub(in crate::variants) fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '–' | '—' | '‐' | '‑' | '−')
 }
 
 /// How many rooks' steps a castling text names: 2 kingside, 3 queenside.
-fn castling(text: &str) -> Option<usize> {
+pub(in crate::variants) fn castling(text: &str) -> Option<usize> {
     let mut count = 0;
     for part in text.split(is_dash) {
         match part {
@@ -147,7 +147,7 @@ fn castling(text: &str) -> Option<usize> {
     matches!(count, 2 | 3).then_some(count)
 }
 
-fn describe(text: &str) -> Option<Described> {
+pub(in crate::variants) fn describe(text: &str) -> Option<Described> {
     let mut found = Described::default();
     // Variation selectors only say how a glyph is to look.
     let mut letters: Vec<char> = text
@@ -219,16 +219,16 @@ fn describe(text: &str) -> Option<Described> {
 
 impl Described {
     /// The square left, if it is named in full.
-    fn from(&self) -> Option<Square> {
+    pub(in crate::variants) fn from(&self) -> Option<Square> {
         Square::at(self.file?, self.rank?)
     }
 
-    fn to(&self) -> Option<Square> {
+    pub(in crate::variants) fn to(&self) -> Option<Square> {
         Square::at(self.to_file?, self.to_rank?)
     }
 
     /// The role meant; `None` if the square left says it.
-    fn role(&self) -> Option<Role> {
+    pub(in crate::variants) fn role(&self) -> Option<Role> {
         match self.role {
             None if self.from().is_none() => Some(Role::Pawn),
             role => role,
@@ -236,7 +236,7 @@ impl Described {
     }
 
     /// Whether a move fits, but for its promotion.
-    fn fits(&self, position: &Position, mv: Move) -> bool {
+    pub(in crate::variants) fn fits(&self, position: &Position, mv: Move) -> bool {
         let agrees = |said: Option<u8>, is: u8| said.is_none_or(|said| said == is);
         let Some((_, role)) = position.piece_at(mv.from) else {
             return false;

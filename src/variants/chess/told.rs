@@ -7,7 +7,7 @@ use crate::board::Cell;
 use crate::rules::{Event, Piece, Seat};
 
 /// What a move is, as events: what is taken first, then what moves.
-pub(super) fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) {
+pub(in crate::variants) fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) {
     let Some((side, role)) = core.piece_at(mv.from) else {
         return;
     };
@@ -50,18 +50,18 @@ pub(super) fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) {
     }
 }
 
-pub(super) fn cell(square: Square) -> Cell {
+pub(in crate::variants) fn cell(square: Square) -> Cell {
     Cell(u16::from(square.index()))
 }
 
-pub(super) fn seat_of(color: Color) -> Seat {
+pub(in crate::variants) fn seat_of(color: Color) -> Seat {
     match color {
         Color::White => Seat(0),
         Color::Black => Seat(1),
     }
 }
 
-pub(super) fn color(seat: Seat) -> Color {
+pub(in crate::variants) fn color(seat: Seat) -> Color {
     if seat.0 == 0 {
         Color::White
     } else {
@@ -69,7 +69,7 @@ pub(super) fn color(seat: Seat) -> Color {
     }
 }
 
-pub(super) fn kind(role: Role) -> &'static str {
+pub(in crate::variants) fn kind(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",
@@ -80,14 +80,14 @@ pub(super) fn kind(role: Role) -> &'static str {
     }
 }
 
-pub(super) fn letter((color, role): (Color, Role)) -> char {
+pub(in crate::variants) fn letter((color, role): (Color, Role)) -> char {
     match color {
         Color::White => role.letter(),
         Color::Black => role.letter().to_ascii_lowercase(),
     }
 }
 
-pub(super) fn piece(what: (Color, Role)) -> Piece {
+pub(in crate::variants) fn piece(what: (Color, Role)) -> Piece {
     Piece {
         colour: seat_of(what.0).0,
         kind: kind(what.1),
