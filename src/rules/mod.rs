@@ -11,6 +11,7 @@
 //! [`State`] is such a position with its past, behind one type for all games:
 //! the layers above `variants` know games only as `State`s.
 
+pub mod diagram;
 mod event;
 mod fault;
 mod info;

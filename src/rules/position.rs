@@ -143,6 +143,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
             .collect()
     }
 
+    /// How a diagram of letters writes a piece; what it writes, the board field
+    /// of a position string has too.
+    fn letters(_info: &Info, piece: Piece) -> String {
+        piece.letter.to_string()
+    }
+
     /// What a viewer may know of the position.
     fn view(&self, viewer: Viewer) -> View;
 

@@ -2,7 +2,7 @@
 
 use super::{
     Choice, Event, Fault, Info, Options, Outcome, Perft, Position, Seat, Seats, Transition, View,
-    Viewer,
+    Viewer, diagram,
 };
 use crate::board::Topology;
 use std::collections::BinaryHeap;
@@ -181,6 +181,12 @@ impl State {
         self.0.view(viewer)
     }
 
+    /// A view of this board drawn with letters: see [`diagram`].
+    #[must_use]
+    pub fn diagram(&self, view: &View) -> String {
+        self.0.diagram(view)
+    }
+
     /// What a viewer may know of what happened on the way from here.
     ///
     /// # Panics
@@ -239,6 +245,7 @@ trait Erased: std::any::Any {
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault>;
     fn write(&self) -> String;
     fn view(&self, viewer: Viewer) -> View;
+    fn diagram(&self, view: &View) -> String;
     fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event>;
     fn number(&self) -> (u32, usize);
     fn perft(&self, depth: u32, how: Perft) -> u64;
@@ -392,6 +399,10 @@ impl<P: Position> Erased for Held<P> {
             actors: Seats::NONE,
             ..self.position.view(Viewer::All)
         }
+    }
+
+    fn diagram(&self, view: &View) -> String {
+        diagram::write(P::info(), self.board(), view, P::letters)
     }
 
     fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event> {

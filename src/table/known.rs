@@ -66,4 +66,11 @@ impl Session {
             viewer => self.view_at(node, viewer).position,
         }
     }
+
+    /// The board of a node drawn with letters, as far as a viewer may know it.
+    #[must_use]
+    pub fn diagram_at(&self, node: NodeId, viewer: Viewer) -> String {
+        let view = self.view_at(node, viewer);
+        self.record().node(node).state.diagram(&view)
+    }
 }

@@ -222,4 +222,14 @@ impl Table {
         let viewer = self.allowed_viewer(viewer)?;
         Ok(self.session()?.position_at(self.shown(), viewer))
     }
+
+    /// The board that is shown, drawn with letters, as far as the present
+    /// viewer may know it.
+    ///
+    /// # Errors
+    /// As [`Self::svg`].
+    pub fn diagram(&self) -> Result<String, Fault> {
+        let viewer = self.allowed_viewer(None)?;
+        Ok(self.session()?.diagram_at(self.shown(), viewer))
+    }
 }

@@ -292,6 +292,15 @@ impl Game {
         Ok(self.session.position_at(self.session.at(), viewer))
     }
 
+    /// The board drawn with letters; with a viewer, only what that one knows.
+    ///
+    /// # Errors
+    /// `unknown-viewer`.
+    pub fn diagram(&self, viewer: Option<String>) -> Result<String, JsValue> {
+        let viewer = self.viewer(viewer.as_deref())?;
+        Ok(self.session.diagram_at(self.session.at(), viewer))
+    }
+
     /// What a viewer knows: cells, pieces, what is hidden, the last move.
     ///
     /// # Errors

@@ -118,6 +118,15 @@ impl BoardTable {
         position.map_err(|fault| convert::thrown(&fault))
     }
 
+    /// The board drawn with letters.
+    ///
+    /// # Errors
+    /// As [`Table::diagram`].
+    pub fn diagram(&self) -> Result<String, JsValue> {
+        let drawn = self.table.diagram();
+        drawn.map_err(|fault| convert::thrown(&fault))
+    }
+
     /// Everything as text, for storage.
     #[must_use]
     pub fn save(&self) -> String {

@@ -12,6 +12,8 @@ const plain = new Set(['flip', 'undo', 'redo']);
  * @param {object} board what it acts on: the element itself, and `send`, `sure`, `tell`, `say`,
  *   `autoplay`, `words`, `snapshot`, `info` of it
  */
+const copies = { copyPosition: ({ position }) => position, copyText: (element) => element.text(), copyDiagram: (element) => element.diagram() };
+
 export async function act(action, { element, send, sure, tell, say, autoplay, words, snapshot, info }) {
   if (action !== 'play') autoplay.stop();
   if (moves.has(action)) send({ type: 'go', to: action });
@@ -25,8 +27,8 @@ export async function act(action, { element, send, sure, tell, say, autoplay, wo
     else sure(words.confirmNew, { type: 'new' });
   } else if (action === 'help') {
     tell(snapshot.name, [...(info?.help ?? '').split(/\n\s*\n/).filter(Boolean), words.keys]);
-  } else if (action === 'copyPosition' || action === 'copyText') {
-    const text = action === 'copyText' ? element.text() : element.position;
+  } else if (copies[action]) {
+    const text = copies[action](element);
     if (await copy(text)) say(words.copied);
     else tell(words.copyFailed, [], text);
   } else if (action === 'downloadPng') download(await element.toBlob(), 'board.png');

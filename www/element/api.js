@@ -69,6 +69,7 @@ export class Game {
   undo() { return guarded(() => this.#core.undo()); }
   redo() { return guarded(() => this.#core.redo()); }
   position(viewer) { return guarded(() => this.#core.position(given(viewer))); }
+  diagram(viewer) { return guarded(() => this.#core.diagram(given(viewer))); }
   view(viewer) { return guarded(() => this.#core.view(given(viewer))); }
   resign(seat) { return guarded(() => this.#core.resign(given(seat))); }
   draw() { return guarded(() => this.#core.draw()); }

@@ -80,7 +80,7 @@ export class Controls {
     }
     this.bar.replaceChildren(...this.#buttons.values());
     const entries = [
-      ['copyPosition', words.copyPosition], ['copyText', words.copyText],
+      ['copyPosition', words.copyPosition], ['copyText', words.copyText], ['copyDiagram', words.copyDiagram],
       ['downloadPng', words.downloadPng], ['downloadSvg', words.downloadSvg], ['help', words.help],
     ];
     this.#menu.replaceChildren(...entries.map(([name, text]) => make('button', {

@@ -468,6 +468,9 @@ export class VariantBoardElement extends Base {
   /** The game text, as far as the present viewer may know it. */
   text() { return this.#read(() => this.#table.text()); }
 
+  /** The board drawn with letters, as far as the present viewer may know it: for plain text. */
+  diagram() { return this.#read(() => this.#table.diagram()); }
+
   /** This page's address with the place in the game; the element needs an id. */
   link() {
     const url = new URL(location.href);

@@ -124,6 +124,8 @@ export declare class Game {
   undo(): void;
   redo(): void;
   position(viewer?: Viewer): string;
+  /** The board drawn with letters, as far as a viewer may know it. */
+  diagram(viewer?: Viewer): string;
   view(viewer?: Viewer): GameView;
   resign(seat?: Seat): void;
   draw(): void;
@@ -194,6 +196,8 @@ export declare class VariantBoard extends HTMLElement {
   text(): string;
   /** This page's address with the place in the game; the element needs an id. */
   link(): string;
+  /** The board drawn with letters, as far as the present viewer may know it. */
+  diagram(): string;
   /** Everything needed to go on later. Holds what a running game hides, but no sealed choice. */
   save(): string;
   load(text: string): void;

@@ -41,7 +41,7 @@ export default {
   confirmResign: 'Opravdu vzdát partii?', confirmDraw: 'Souhlasí oba hráči s remízou?', confirmNew: 'Odložit tuto partii a začít novou?',
   yes: 'Ano', no: 'Ne', cancel: 'Zrušit', close: 'Zavřít',
   choose: 'Vyberte', promote: 'Proměnit na',
-  copyPosition: 'Kopírovat pozici (FEN)', copyText: 'Kopírovat zápis partie', copied: 'Zkopírováno', copyFailed: 'Kopírování bylo odmítnuto. Zde je text:',
+  copyPosition: 'Kopírovat pozici (FEN)', copyText: 'Kopírovat zápis partie', copyDiagram: 'Kopírovat desku kreslenou písmeny', copied: 'Zkopírováno', copyFailed: 'Kopírování bylo odmítnuto. Zde je text:',
   downloadPng: 'Uložit jako obrázek (PNG)', downloadSvg: 'Uložit jako kresbu (SVG)',
   help: 'Pravidla a klávesy', keys: 'Klávesy, když je vybrána deska: ← → Home End procházejí tahy, f otočí desku. Při hře šipky přecházejí z pole na pole, Enter nebo mezerník vybírá, Esc výběr zruší.',
   game: 'Partie {number} z {count}', games: 'Vyberte partii',

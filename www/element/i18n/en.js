@@ -35,7 +35,7 @@ export default {
   confirmResign: 'Resign the game?', confirmDraw: 'Do both agree to a draw?', confirmNew: 'Put this game away and start anew?',
   yes: 'Yes', no: 'No', cancel: 'Cancel', close: 'Close',
   choose: 'Choose', promote: 'Promote to',
-  copyPosition: 'Copy the position (FEN)', copyText: 'Copy the game text', copied: 'Copied', copyFailed: 'Copying was refused. Here is the text:',
+  copyPosition: 'Copy the position (FEN)', copyText: 'Copy the game text', copyDiagram: 'Copy the board drawn with letters', copied: 'Copied', copyFailed: 'Copying was refused. Here is the text:',
   downloadPng: 'Save as a picture (PNG)', downloadSvg: 'Save as a drawing (SVG)',
   help: 'Rules and keys', keys: 'Keys, while the board has the focus: ← → Home End step through the moves, f turns the board. In play, the arrows go from cell to cell, Enter or Space picks, Escape lets go.',
   game: 'Game {number} of {count}', games: 'Choose a game',

@@ -41,7 +41,7 @@ export default {
   confirmResign: 'Luovutetaanko peli?', confirmDraw: 'Sopivatko molemmat tasapelistä?', confirmNew: 'Hylätäänkö tämä peli ja aloitetaan uusi?',
   yes: 'Kyllä', no: 'Ei', cancel: 'Peruuta', close: 'Sulje',
   choose: 'Valitse', promote: 'Korota',
-  copyPosition: 'Kopioi asema (FEN)', copyText: 'Kopioi pelin teksti', copied: 'Kopioitu', copyFailed: 'Kopiointi estettiin. Tässä on teksti:',
+  copyPosition: 'Kopioi asema (FEN)', copyText: 'Kopioi pelin teksti', copyDiagram: 'Kopioi lauta kirjaimin piirrettynä', copied: 'Kopioitu', copyFailed: 'Kopiointi estettiin. Tässä on teksti:',
   downloadPng: 'Tallenna kuvana (PNG)', downloadSvg: 'Tallenna piirroksena (SVG)',
   help: 'Säännöt ja näppäimet', keys: 'Näppäimet, kun lauta on valittuna: ← → Home End selaavat siirtoja, f kääntää laudan. Pelatessa nuolet kulkevat ruudusta ruutuun, Enter tai välilyönti valitsee, Esc peruu valinnan.',
   game: 'Peli {number}/{count}', games: 'Valitse peli',

@@ -42,7 +42,7 @@ export default {
   confirmResign: 'Vill du ge upp partiet?', confirmDraw: 'Är båda överens om remi?', confirmNew: 'Lägga bort det här partiet och börja om?',
   yes: 'Ja', no: 'Nej', cancel: 'Avbryt', close: 'Stäng',
   choose: 'Välj', promote: 'Förvandla till',
-  copyPosition: 'Kopiera ställningen (FEN)', copyText: 'Kopiera partiets text', copied: 'Kopierat', copyFailed: 'Kopieringen nekades. Här är texten:',
+  copyPosition: 'Kopiera ställningen (FEN)', copyText: 'Kopiera partiets text', copyDiagram: 'Kopiera brädet ritat med bokstäver', copied: 'Kopierat', copyFailed: 'Kopieringen nekades. Här är texten:',
   downloadPng: 'Spara som bild (PNG)', downloadSvg: 'Spara som teckning (SVG)',
   help: 'Regler och tangenter', keys: 'Tangenter när brädet är markerat: ← → Home End går genom dragen, f vänder brädet. Under spel går pilarna från ruta till ruta, Enter eller blanksteg väljer, Esc släpper.',
   game: 'Parti {number} av {count}', games: 'Välj parti',

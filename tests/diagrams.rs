@@ -1,0 +1,94 @@
+//! Positions drawn with letters, through the catalogue.
+
+mod common;
+
+use common::{Random, random_choices};
+use variant_board::record::{self, Defaults};
+use variant_board::rules::Viewer;
+use variant_board::variants;
+
+/// Everything that a drawing shows comes back from it, in every game.
+#[test]
+fn drawn_boards_are_read_back() {
+    for variant in variants::ALL {
+        let info = variant.info();
+        let mut random = Random::new(7);
+        let mut state = variant.start("").unwrap();
+        for _ in 0..60 {
+            let drawn = state.diagram(&state.view(Viewer::All));
+            let read = variant.read(&drawn, "");
+            let read =
+                read.unwrap_or_else(|fault| panic!("{}: {}\n{drawn}", info.id, fault.message));
+            assert_eq!(read.diagram(&read.view(Viewer::All)), drawn, "{}", info.id);
+            let Some(choices) = random_choices(&state, &mut random) else {
+                break;
+            };
+            let choices: Vec<_> = choices
+                .iter()
+                .map(|(seat, code)| (*seat, code.as_str()))
+                .collect();
+            state = state.apply(&choices).unwrap().state;
+        }
+    }
+}
+
+#[test]
+fn a_drawing_says_whose_turn_it_is_and_which_rights_are_left() {
+    let chess = variants::find("chess").unwrap();
+    let drawn = "\
+8 . . . . k . . r
+7 . . . . . . . .
+6 . . . . . . . .
+5 . . . . . . . .
+4 . . . . . . . .
+3 . . . . . . . .
+2 . . . . . . . .
+1 . . . . K . . .
+  a b c d e f g h
+
+black to move";
+    let state = chess.read(drawn, "").unwrap();
+    assert_eq!(state.position(), "4k2r/8/8/8/8/8/8/4K3 b k - 0 1");
+}
+
+#[test]
+fn a_text_that_is_a_drawing_is_a_position() {
+    let drawn = "\
+  +---+---+---+---+---+
+5 | n |:p:| p |:p:| n |
+  +---+---+---+---+---+
+4 |:p:|   |:::|   |:p:|
+  +---+---+---+---+---+
+3 |   |:::|   |:::|   |
+  +---+---+---+---+---+
+2 |:P:|   |:::|   |:P:|
+  +---+---+---+---+---+
+1 | N |:P:| P |:P:| N |
+  +---+---+---+---+---+
+    a   b   c   d   e
+";
+    let defaults = Defaults {
+        variant: Some("apocalypse"),
+        ..Defaults::default()
+    };
+    let reading = record::read_all(drawn, &defaults);
+    assert!(reading.problems.is_empty());
+    let state = &reading.records[0].node(record::NodeId::ROOT).state;
+    assert_eq!(
+        state.position(),
+        variants::find("apocalypse")
+            .unwrap()
+            .start("")
+            .unwrap()
+            .position()
+    );
+}
+
+#[test]
+fn a_viewer_is_drawn_what_it_knows() {
+    let fog = variants::find("fog-of-war").unwrap();
+    let state = fog.start("").unwrap();
+    let seen = state.diagram(&state.view(Viewer::Seat(fog.info().seat("white").unwrap())));
+    assert!(!seen.contains('k'));
+    assert!(seen.starts_with("  +---+---+---+---+---+---+---+---+\n8 | ? |"));
+}
