@@ -15,6 +15,7 @@ pub mod afterlife;
 pub mod apocalypse;
 pub mod chess;
 pub mod portal_hidden;
+pub mod portal_howe;
 pub mod template;
 pub mod three_kingdoms;
 pub mod xiangqi;
@@ -95,6 +96,7 @@ pub const ALL: &[Variant] = &[
     Variant::of::<chess::Chess>(),
     Variant::of::<chess::FogOfWar>(),
     Variant::of::<apocalypse::Apocalypse>(),
+    Variant::of::<portal_howe::Howe>(),
     Variant::of::<xiangqi::Xiangqi>(),
     Variant::of::<three_kingdoms::ThreeKingdoms>(),
     Variant::of::<afterlife::Afterlife>(),
