@@ -21,7 +21,8 @@ pub mod three_kingdoms;
 pub mod xiangqi;
 
 use crate::board::Topology;
-use crate::rules::{Fault, Info, Options, Position, State};
+use crate::rules::diagram::{self, Drawn};
+use crate::rules::{Fault, Info, Options, Position, Seat, State};
 
 /// A game of the catalogue.
 #[derive(Clone, Copy)]
@@ -73,7 +74,67 @@ impl Variant {
         if matches!(position.trim(), "" | "start" | "startpos") {
             return self.start(options);
         }
-        (self.read)(position, &Options::read(options, self.info())?)
+        let options = Options::read(options, self.info())?;
+        (self.read)(position, &options).or_else(|fault| {
+            let Some(drawn) = diagram::placement(position) else {
+                return Err(fault);
+            };
+            self.read_drawn(&drawn, &options)
+                // What a drawing doesn't tell the place of can't point there.
+                .map_err(|fault| Fault {
+                    offset: None,
+                    ..fault
+                })
+        })
+    }
+
+    /// A position of which a diagram shows the board: everything else is as
+    /// at the start, but for the rights to castle that the board rules out.
+    fn read_drawn(&self, drawn: &Drawn<'_>, options: &Options) -> Result<State, Fault> {
+        let start = (self.start)(options)?.position();
+        let side = drawn.side.and_then(|side| self.info().seat(side));
+        let mut refused = Err(Fault::new("bad-position", "No board is drawn there."));
+        // From all rights down to none: what a board rules out, it rules out
+        // letter by letter, so the first that is read has all the others.
+        for rights in (0..16_u8).rev() {
+            let read = (self.read)(&self.around(&drawn.board, &start, side, rights), options);
+            if read.is_ok() {
+                return read;
+            }
+            refused = refused.and(read.clone()).or(read);
+        }
+        refused
+    }
+
+    /// The start's position string with another board, another seat on turn if
+    /// that's known, and only some of the rights to castle: a bit a letter.
+    fn around(&self, board: &str, start: &str, side: Option<Seat>, rights: u8) -> String {
+        let mut text = board.to_owned();
+        let mut side = side.and_then(|seat| self.info().seats.get(seat.index()));
+        for field in start.split(' ').skip(1) {
+            text.push(' ');
+            let is_seat = self
+                .info()
+                .seats
+                .iter()
+                .any(|seat| field.len() == 1 && field.starts_with(seat.letter));
+            let is_rights = field.chars().all(|letter| "KQkq".contains(letter));
+            if is_seat && let Some(seat) = side.take() {
+                text.push(seat.letter);
+            } else if is_rights {
+                let kept = field
+                    .char_indices()
+                    .filter(|(bit, _)| rights >> bit & 1 != 0);
+                let before = text.len();
+                text.extend(kept.map(|(_, letter)| letter));
+                if text.len() == before {
+                    text.push('-');
+                }
+            } else {
+                text.push_str(field);
+            }
+        }
+        text
     }
 }
 
