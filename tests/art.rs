@@ -6,13 +6,17 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use variant_board::scene::pieces::{self, Paint};
+use variant_board::variants;
 
-/// A drawing: its name, and class and path of each layer.
+/// A drawing: its set and name, and class and path of each layer.
 struct Drawing {
+    set: &'static str,
     kind: String,
+    /// Empty: for all colours that have no drawing of their own.
+    colour: String,
     layers: Vec<(String, String)>,
 }
 
@@ -20,20 +24,43 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All drawings of all sets, by name.
+/// The folders of `art/` and the sets that their drawings belong to.
+const FOLDERS: &[(&str, &str)] = &[
+    ("afterlife", "afterlife"),
+    ("apocalypse", "standard"),
+    ("chess", "standard"),
+    ("xiangqi/characters", "characters"),
+    ("xiangqi/kingdoms", "kingdoms"),
+    ("xiangqi/pictures", "pictures"),
+];
+
+/// The sets whose pictures are painted on discs.
+const DISCS: &[&str] = &["characters", "kingdoms", "pictures"];
+
+/// All drawings, by set, kind and colour.
 fn drawings() -> Vec<Drawing> {
-    let mut files: Vec<PathBuf> = fs::read_dir(root().join("art"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.is_dir())
-        .flat_map(|set| fs::read_dir(set).unwrap().map(|file| file.unwrap().path()))
-        .filter(|path| path.extension().is_some_and(|end| end == "svg"))
+    let mut drawings: Vec<Drawing> = FOLDERS
+        .iter()
+        .flat_map(|(folder, set)| {
+            let files = fs::read_dir(root().join("art").join(folder)).unwrap();
+            files.map(|file| (*set, file.unwrap().path()))
+        })
+        .filter(|(_, path)| path.extension().is_some_and(|end| end == "svg"))
+        .map(|(set, path)| read(set, &path))
         .collect();
-    files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
-    files.iter().map(|file| read(file)).collect()
+    let key = |drawing: &Drawing| (drawing.set, drawing.kind.clone(), drawing.colour.clone());
+    drawings.sort_by_key(key);
+    drawings
 }
 
-fn read(file: &Path) -> Drawing {
+/// The drawings that stand on the board themselves, without a disc.
+fn standing() -> Vec<Drawing> {
+    let mut drawings = drawings();
+    drawings.retain(|drawing| !DISCS.contains(&drawing.set));
+    drawings
+}
+
+fn read(set: &'static str, file: &Path) -> Drawing {
     let text = fs::read_to_string(file).unwrap();
     let layers = text
         .split("<path ")
@@ -47,8 +74,14 @@ fn read(file: &Path) -> Drawing {
             (value("class=\""), value(" d=\""))
         })
         .collect();
-    let kind = file.file_stem().unwrap().to_str().unwrap().to_owned();
-    Drawing { kind, layers }
+    let name = file.file_stem().unwrap().to_str().unwrap();
+    let (kind, colour) = name.split_once('.').unwrap_or((name, ""));
+    Drawing {
+        set,
+        kind: kind.to_owned(),
+        colour: colour.to_owned(),
+        layers,
+    }
 }
 
 fn class(paint: Paint) -> &'static str {
@@ -75,9 +108,20 @@ fn commands(path: &str) -> Vec<(char, Vec<(f64, f64)>)> {
                 .split_whitespace()
                 .map(|number| number.parse().unwrap())
                 .collect();
-            assert_eq!(numbers.len() % 2, 0, "{path}");
-            let points = numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect();
-            (path.as_bytes()[start].into(), points)
+            let command = path.as_bytes()[start].into();
+            let points: Vec<(f64, f64)> = match (command, &*numbers) {
+                // Along an axis: the other coordinate stays, and was looked at.
+                ('H', &[x]) => vec![(x, 50.0)],
+                ('V', &[y]) => vec![(50.0, y)],
+                _ => numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect(),
+            };
+            let written = if matches!(command, 'H' | 'V') {
+                1
+            } else {
+                2 * points.len()
+            };
+            assert_eq!(numbers.len(), written, "{path}");
+            (command, points)
         })
         .collect()
 }
@@ -85,36 +129,106 @@ fn commands(path: &str) -> Vec<(char, Vec<(f64, f64)>)> {
 #[test]
 fn table_is_made_from_the_drawings() {
     let drawings = drawings();
-    let drawn: Vec<&str> = drawings.iter().map(|drawing| &*drawing.kind).collect();
-    assert_eq!(pieces::kinds().collect::<Vec<_>>(), drawn);
+    let drawn = drawings
+        .iter()
+        .map(|drawing| (drawing.set, &*drawing.kind, &*drawing.colour));
+    assert_eq!(
+        pieces::drawings().collect::<Vec<_>>(),
+        drawn.collect::<Vec<_>>()
+    );
     for drawing in &drawings {
-        let compiled: Vec<(String, String)> = pieces::piece(&drawing.kind)
-            .unwrap()
-            .iter()
-            .map(|layer| (class(layer.paint).to_owned(), layer.path.to_owned()))
-            .collect();
+        let compiled: Vec<(String, String)> =
+            pieces::piece(drawing.set, &drawing.kind, &drawing.colour)
+                .unwrap()
+                .iter()
+                .map(|layer| (class(layer.paint).to_owned(), layer.path.to_owned()))
+                .collect();
         assert_eq!(compiled, drawing.layers, "{}", drawing.kind);
     }
 }
 
 #[test]
-fn chess_pieces_are_drawn_and_others_are_not() {
-    for kind in ["king", "queen", "rook", "bishop", "knight", "pawn"] {
-        assert!(pieces::piece(kind).is_some(), "{kind}");
+fn all_drawings_are_in_a_set() {
+    fn count(folder: &Path) -> usize {
+        let entries = fs::read_dir(folder).unwrap();
+        let counts = entries.map(|entry| {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                count(&path)
+            } else {
+                usize::from(path.extension().is_some_and(|end| end == "svg"))
+            }
+        });
+        counts.sum()
     }
-    assert!(pieces::piece("").is_none());
-    assert!(pieces::piece("King").is_none());
+    assert_eq!(drawings().len(), count(&root().join("art")));
+}
+
+#[test]
+fn every_piece_of_every_game_is_drawn_in_every_set_of_the_game() {
+    for variant in variants::ALL {
+        let info = variant.info();
+        assert!(!info.piece_sets.is_empty(), "{}", info.id);
+        for set in info.piece_sets {
+            for kind in info.kinds {
+                for colour in info.colours {
+                    let picture = pieces::piece(set, kind, colour);
+                    assert!(picture.is_some(), "{}: {set} {kind} {colour}", info.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_unknown_has_no_picture() {
+    assert!(pieces::piece("standard", "", "white").is_none());
+    assert!(pieces::piece("standard", "King", "white").is_none());
+    assert!(pieces::piece("standard", "pharaoh", "white").is_none());
+    assert!(pieces::piece("", "king", "white").is_none());
+    assert!(pieces::set_with("pharaoh").is_some());
+    assert!(pieces::set_with("Pharaoh").is_none());
 }
 
 #[test]
 fn apocalypse_pieces_are_drawn_unlike_those_of_chess() {
     for (kind, like) in [("horseman", "knight"), ("footman", "pawn")] {
-        let picture = pieces::piece(kind).unwrap();
+        let picture = pieces::piece("standard", kind, "white").unwrap();
         let bodies = picture.iter().filter(|layer| layer.paint == Paint::Body);
         // A weapon and whoever bears it: two outlines at least.
         assert!(bodies.count() > 1, "{kind}");
-        assert_ne!(picture, pieces::piece(like).unwrap());
+        assert_ne!(picture, pieces::piece("standard", like, "white").unwrap());
     }
+}
+
+#[test]
+fn characters_differ_by_colour_as_they_do_on_the_board() {
+    let drawn = |set, kind, colour| pieces::piece(set, kind, colour).unwrap();
+    for kind in [
+        "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier",
+    ] {
+        let red = drawn("characters", kind, "red");
+        let black = drawn("characters", kind, "black");
+        assert_ne!(red, black, "{kind}");
+        for colour in ["green", "blue"] {
+            assert_eq!(drawn("characters", kind, colour), black, "{kind}");
+        }
+        for colour in ["red", "green", "blue"] {
+            // The kingdoms differ in their generals alone.
+            let same = drawn("kingdoms", kind, colour) == drawn("characters", kind, colour);
+            assert_eq!(same, kind != "general", "{kind} {colour}");
+        }
+    }
+    let [shu, wu, wei] = ["red", "green", "blue"].map(|c| drawn("kingdoms", "general", c));
+    assert!(shu != wu && wu != wei && wei != shu);
+}
+
+#[test]
+fn a_chariot_is_drawn_as_its_set_draws_it() {
+    let sets = ["afterlife", "characters", "pictures"];
+    let drawn = sets.map(|set| pieces::piece(set, "chariot", "red").unwrap());
+    assert!(drawn[0] != drawn[1] && drawn[1] != drawn[2] && drawn[2] != drawn[0]);
+    assert!(pieces::piece("standard", "chariot", "red").is_none());
 }
 
 #[test]
@@ -127,7 +241,7 @@ fn paths_have_few_commands_and_stay_on_the_canvas() {
             assert_eq!(closed, class != "detail", "{}: {path}", drawing.kind);
             for (command, points) in commands {
                 let wanted = match command {
-                    'M' | 'L' => 1,
+                    'M' | 'L' | 'H' | 'V' => 1,
                     'Q' => 2,
                     'C' => 3,
                     'Z' => 0,
@@ -146,7 +260,7 @@ fn paths_have_few_commands_and_stay_on_the_canvas() {
 
 #[test]
 fn pieces_stand_on_the_base_line() {
-    for drawing in drawings() {
+    for drawing in standing() {
         let lowest = drawing
             .layers
             .iter()
@@ -190,17 +304,24 @@ fn write_table() {
     let mut text = String::from(
         "//! The drawings of `art/`, by name. Written by `write_table` in `tests/art.rs`;\n\
          //! change the drawings, not this file.\n\n\
-         use super::{Layer, accent, body, detail};\n\n\
-         /// Each kind with its layers, in alphabetical order.\n\
+         use super::{Picture, accent, body, detail};\n\n\
+         /// By set, kind and colour; a drawing for all colours before those for one.\n\
          #[rustfmt::skip]\n\
-         pub(super) const PICTURES: &[(&str, &[Layer])] = &[\n",
+         pub(super) const PICTURES: &[Picture] = &[\n",
     );
     for drawing in drawings() {
-        writeln!(text, "    (\"{}\", &[", drawing.kind).unwrap();
+        let Drawing {
+            set, kind, colour, ..
+        } = &drawing;
+        writeln!(
+            text,
+            "    Picture {{ set: \"{set}\", kind: \"{kind}\", colour: \"{colour}\", layers: &["
+        )
+        .unwrap();
         for (class, path) in drawing.layers {
             writeln!(text, "        {class}(\"{path}\"),").unwrap();
         }
-        text.push_str("    ]),\n");
+        text.push_str("    ] },\n");
     }
     text.push_str("];\n");
     fs::write(root().join("src/scene/pieces/table.rs"), text).unwrap();

@@ -38,7 +38,7 @@ fn texts(scene: &Scene) -> Vec<String> {
 
 /// Upper left corners of the pictures of a kind, from the first layer of each.
 fn pictures(scene: &Scene, kind: &str) -> Vec<(f32, f32)> {
-    let first = pieces::piece(kind).unwrap()[0].path;
+    let first = pieces::piece("standard", kind, "white").unwrap()[0].path;
     let items = scene.items.iter().filter_map(|item| match &item.shape {
         Shape::Path { path, at, .. } if path == first && item.fill.is_some() => Some(*at),
         _ => None,
@@ -211,7 +211,10 @@ fn every_piece_is_drawn_on_its_cell() {
     let (x, y) = scene.centre(cell(&board, "e1")).unwrap();
     assert!(pictures(&scene, "king").contains(&(x - 50.0, y - 50.0)));
     for kind in INFO.kinds {
-        assert!(pieces::piece(kind).is_some(), "{kind} has no picture");
+        assert!(
+            pieces::piece("standard", kind, "white").is_some(),
+            "{kind} has no picture"
+        );
     }
 }
 

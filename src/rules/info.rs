@@ -62,6 +62,15 @@ impl Info {
         u8::try_from(index).ok().map(Seat)
     }
 
+    /// The set of pictures with a name, or the default if it has none of that
+    /// name.
+    #[must_use]
+    pub fn piece_set(&self, wanted: Option<&str>) -> &'static str {
+        let named = |set: &&&str| wanted.is_some_and(|wanted| wanted.eq_ignore_ascii_case(set));
+        let found = self.piece_sets.iter().find(named);
+        found.or(self.piece_sets.first()).copied().unwrap_or("")
+    }
+
     /// The stable name of a seat, empty for one that the game hasn't.
     #[must_use]
     pub fn seat_id(&self, seat: Seat) -> &'static str {

@@ -21,7 +21,10 @@ pub fn layout(info: &Info, board: &Topology, look: &Look) -> Layout {
 #[must_use]
 pub fn compose(shown: &Shown<'_>, look: &Look) -> Scene {
     let mut layout = layout(shown.info, shown.board, look);
-    let mut drawing = Drawing::default();
+    let mut drawing = Drawing {
+        set: shown.info.piece_set(look.pieces.as_deref()),
+        ..Drawing::default()
+    };
     surface::frames(&mut drawing, &layout, surface::margin(look.coordinates));
     if shown.curtain {
         surface::curtain(&mut drawing, &layout);

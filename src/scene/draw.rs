@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::geometry::{CELL, Rect};
 use super::path::{PathText, Point, path};
-use super::pieces::{self, DETAIL_WIDTH, OUTLINE_WIDTH, Paint, RIM_WIDTH};
+use super::pieces::{self, OUTLINE_WIDTH, Stroke};
 use super::{Ink, Item, Shape};
 use crate::board::Cell;
 use crate::rules::{Info, Piece};
@@ -13,6 +13,8 @@ use crate::rules::{Info, Piece};
 #[derive(Default)]
 pub(super) struct Drawing {
     pub(super) items: Vec<Item>,
+    /// The set of pictures that pieces are drawn with.
+    pub(super) set: &'static str,
     /// The cell that the next items belong to.
     pub(super) cell: Option<Cell>,
 }
@@ -97,52 +99,37 @@ impl Drawing {
         size: f32,
         opacity: f32,
     ) {
-        let (body, line, detail) = inks(info, piece.colour);
-        let at = (x - size * CELL / 2.0, y - size * CELL / 2.0);
-        let Some(layers) = pieces::piece(piece.kind) else {
-            // A kind without a picture shows its letter: better than nothing.
-            self.path(Some(body), Some((line, OUTLINE_WIDTH)), opacity, |p| {
-                p.circle((x, y), 34.0 * size);
-            });
-            self.text(piece.letter.to_string(), (x, y), 40.0 * size, true, detail);
-            return;
-        };
-        // Black pieces stand out from dark cells by a thin pale rim.
-        if body == Ink::BlackFill {
-            for layer in layers.iter().filter(|layer| layer.paint == Paint::Body) {
-                let shape = Shape::Path {
-                    path: Cow::Borrowed(layer.path),
-                    at,
-                    scale: size,
-                };
-                self.push(shape, None, Some((Ink::BlackRim, RIM_WIDTH)), opacity);
-            }
-        }
-        for layer in layers {
-            let (fill, stroke) = match layer.paint {
-                Paint::Body => (Some(body), Some((line, OUTLINE_WIDTH))),
-                Paint::Detail => (None, Some((detail, DETAIL_WIDTH))),
-                Paint::Accent => (Some(detail), None),
-            };
+        let name = |colour: u8| info.colours.get(usize::from(colour)).copied();
+        let colour = name(piece.colour).unwrap_or_default();
+        let commander = piece.commander.and_then(name);
+        let set = self.set;
+        let paint = &mut |stroke: Stroke| {
+            let scale = size * stroke.scale;
             let shape = Shape::Path {
-                path: Cow::Borrowed(layer.path),
-                at,
-                scale: size,
+                path: Cow::Borrowed(stroke.path),
+                at: (x - scale * CELL / 2.0, y - scale * CELL / 2.0),
+                scale,
             };
-            self.push(shape, fill, stroke, opacity);
+            self.push(shape, stroke.fill, stroke.stroke, opacity);
+        };
+        if !pieces::paint(set, piece.kind, colour, commander, piece.marked, paint) {
+            // A kind without a picture shows its letter: better than nothing.
+            let inks = pieces::inks(colour);
+            self.path(
+                Some(inks.body),
+                Some((inks.line, OUTLINE_WIDTH)),
+                opacity,
+                |p| {
+                    p.circle((x, y), 34.0 * size);
+                },
+            );
+            self.text(
+                piece.letter.to_string(),
+                (x, y),
+                40.0 * size,
+                true,
+                inks.detail,
+            );
         }
-    }
-}
-
-/// Body, outline and details of a colour's pieces. Colours unknown here look
-/// gray, so that a new game shows before it has colours of its own.
-fn inks(info: &Info, colour: u8) -> (Ink, Ink, Ink) {
-    match info.colours.get(usize::from(colour)).copied() {
-        Some("white") => (Ink::WhiteFill, Ink::WhiteLine, Ink::WhiteLine),
-        Some("black") => (Ink::BlackFill, Ink::BlackLine, Ink::PieceDetail),
-        Some("red") => (Ink::RedFill, Ink::RedLine, Ink::RedLine),
-        Some("green") => (Ink::GreenFill, Ink::GreenLine, Ink::GreenLine),
-        Some("blue") => (Ink::BlueFill, Ink::BlueLine, Ink::BlueLine),
-        _ => (Ink::GrayFill, Ink::GrayLine, Ink::GrayLine),
     }
 }

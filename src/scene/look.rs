@@ -14,6 +14,9 @@ pub struct Look {
     pub coordinates: Coordinates,
     /// The seat at the bottom.
     pub orientation: Seat,
+    /// The set of pictures of pieces, by its name; a game that hasn't it shows
+    /// its default one.
+    pub pieces: Option<String>,
 }
 
 impl Look {
@@ -24,6 +27,7 @@ impl Look {
             palette: Palette::new(theme),
             coordinates: Coordinates::Outside,
             orientation: Seat(0),
+            pieces: None,
         }
     }
 }
@@ -177,6 +181,8 @@ inks! {
     BlueFill "blue-fill" "#4a7fc1" "#4a7fc1";
     /// Outlines of blue pieces.
     BlueLine "blue-line" "#0d2038" "#09182b";
+    /// Faces of round pieces.
+    DiscFill "disc-fill" "#fbf3e0" "#efe5cf";
     /// Light details on dark pieces.
     PieceDetail "piece-detail" "#f3efe6" "#e8e4db";
     /// Green marks.

@@ -177,6 +177,7 @@ pub(super) fn look(object: &JsValue) -> (Look, Theme, bool) {
     if let Some(coordinates) = text(object, "coordinates") {
         look.coordinates = Coordinates::of_name(&coordinates).unwrap_or_default();
     }
+    look.pieces = text(object, "pieces");
     if let Some(colours) = property(object, "colours").filter(JsValue::is_object) {
         for key in js_sys::Object::keys(colours.unchecked_ref::<js_sys::Object>()).iter() {
             if let Some(name) = key.as_string()

@@ -396,6 +396,7 @@ impl Game {
         let asked = convert::picture(options);
         let viewer = self.viewer(asked.view.as_deref())?;
         let mut look = Look::new(convert::theme(options).unwrap_or_default());
+        look.pieces = convert::text(options, "pieces");
         if let Some(seat) = self.seat(asked.orientation.as_deref())? {
             look.orientation = seat;
         }

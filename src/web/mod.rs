@@ -47,6 +47,8 @@ struct VariantItem {
     start: &'static str,
     help: &'static str,
     kinds: &'static [&'static str],
+    #[serde(rename = "pieceSets")]
+    piece_sets: &'static [&'static str],
     colours: &'static [&'static str],
 }
 
@@ -87,6 +89,7 @@ pub fn all_variants() -> Result<JsValue, JsValue> {
                 start: info.start,
                 help: info.help,
                 kinds: info.kinds,
+                piece_sets: info.piece_sets,
                 colours: info.colours,
             }
         })
