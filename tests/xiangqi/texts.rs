@@ -244,7 +244,7 @@ fn a_game_text_is_written_as_it_is_read() {
 #[test]
 fn counted_soldiers_are_read_in_game_texts() {
     let text = "[Variant \"Xiangqi\"]\n[FEN \"3k5/9/2P6/2P6/2P6/9/9/9/9/5K3 w - - 0 1\"]\n\n\
-                1. 27=6 K4+1 2. P--1 *";
+                1. 27=6 K4+1 2. P++1 *";
     let read = read_all(text, &Defaults::default());
     assert_eq!(read.problems, []);
     let once = write(&read.records[0]);
