@@ -158,6 +158,7 @@ pub const ALL: &[Variant] = &[
     Variant::of::<chess::FogOfWar>(),
     Variant::of::<apocalypse::Apocalypse>(),
     Variant::of::<portal_howe::Howe>(),
+    Variant::of::<portal_hidden::PortalHidden>(),
     Variant::of::<xiangqi::Xiangqi>(),
     Variant::of::<three_kingdoms::ThreeKingdoms>(),
     Variant::of::<afterlife::Afterlife>(),
