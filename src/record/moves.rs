@@ -291,6 +291,9 @@ impl Reader<'_> {
         let actors: Vec<Seat> = state.actors().iter().collect();
         if actors.len() < 2 {
             let Some(&seat) = actors.first() else {
+                if is_null(text) && state.places() > 2 {
+                    return Ok(());
+                }
                 let fault = Fault::new("game-over", over(&state));
                 return Err(self.refused(at, text, None, fault));
             };

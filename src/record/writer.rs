@@ -231,6 +231,22 @@ impl<'a> Moves<'a> {
     fn step(&mut self, id: NodeId) {
         self.choices(id);
         self.remarks(id);
+        self.keep_places(id);
+    }
+
+    /// Seats that are passed over at the end of a number keep their places.
+    fn keep_places(&mut self, id: NodeId) {
+        let record = self.record;
+        let Some(parent) = record.parent(id) else {
+            return;
+        };
+        let (before, after) = (&record.node(parent).state, &record.node(id).state);
+        let (number, past) = before.number();
+        if after.number().0 != number && !after.actors().is_empty() {
+            for _ in past + 1..before.places() {
+                self.lines.word("--");
+            }
+        }
     }
 
     fn choices(&mut self, id: NodeId) {
@@ -243,8 +259,12 @@ impl<'a> Moves<'a> {
         let before = record
             .parent(parent)
             .map(|id| record.node(id).state.number());
-        if past == 0 && begins {
+        let opens = before.is_none() && past < record.node(parent).state.places();
+        if begins && (past == 0 || opens) {
             self.lines.word(&format!("{number}."));
+            for _ in 0..past {
+                self.lines.word("--");
+            }
         } else if self.fresh {
             self.lines.word(&format!("{number}..."));
         } else if let Some((earlier, turns)) = before

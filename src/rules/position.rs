@@ -174,6 +174,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
     /// that number are already past.
     fn number(&self) -> (u32, usize);
 
+    /// How many places a number of a game text has, where seats that are out
+    /// of the game keep theirs to the number's end and before the first move;
+    /// 0 where they don't.
+    fn places(&self) -> usize {
+        0
+    }
+
     /// The number of lines of play of a length, without regard to draws by
     /// repetition and counters.
     fn perft(&self, depth: u32, how: Perft) -> u64 {

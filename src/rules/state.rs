@@ -203,6 +203,12 @@ impl State {
         self.0.number()
     }
 
+    /// As [`Position::places`].
+    #[must_use]
+    pub fn places(&self) -> usize {
+        self.0.places()
+    }
+
     /// As [`Position::perft`].
     #[must_use]
     pub fn perft(&self, depth: u32, how: Perft) -> u64 {
@@ -248,6 +254,7 @@ trait Erased: std::any::Any {
     fn diagram(&self, view: &View) -> String;
     fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event>;
     fn number(&self) -> (u32, usize);
+    fn places(&self) -> usize;
     fn perft(&self, depth: u32, how: Perft) -> u64;
     fn boxed(&self) -> Box<dyn Erased>;
     fn equals(&self, other: &dyn Erased) -> bool;
@@ -376,7 +383,11 @@ impl<P: Position> Erased for Held<P> {
     fn played_on(&self) -> Option<State> {
         let by_past = self.position.outcome().is_none() && self.outcome().is_some();
         if by_past {
-            return Some(State::of(self.position.clone()));
+            // Without its past a count may still end it.
+            let open = State::of(self.position.clone());
+            if open.outcome().is_none() {
+                return Some(open);
+            }
         }
         self.position.played_on().map(State::of)
     }
@@ -418,6 +429,10 @@ impl<P: Position> Erased for Held<P> {
 
     fn number(&self) -> (u32, usize) {
         self.position.number()
+    }
+
+    fn places(&self) -> usize {
+        self.position.places()
     }
 
     fn perft(&self, depth: u32, how: Perft) -> u64 {

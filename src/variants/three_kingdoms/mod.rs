@@ -54,7 +54,7 @@ static INFO: Info = Info {
     ],
     colours: &["red", "green", "blue"],
     kinds: KINDS,
-    piece_sets: &["standard"],
+    piece_sets: &["kingdoms", "characters", "pictures"],
     options: &[OptionInfo {
         name: "banners",
         values: &["on", "off"],
@@ -265,6 +265,10 @@ impl Position for ThreeKingdoms {
 
     fn number(&self) -> (u32, usize) {
         (self.number, usize::from(self.turn))
+    }
+
+    fn places(&self) -> usize {
+        INFO.seats.len()
     }
 
     fn perft(&self, depth: u32, how: Perft) -> u64 {
