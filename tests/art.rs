@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use variant_board::scene::pieces::{self, Paint};
+use variant_board::scene::Ink;
+use variant_board::scene::pieces::{self, Paint, Stroke};
 use variant_board::variants;
 
 /// A drawing: its set and name, and class and path of each layer.
@@ -295,6 +296,94 @@ fn turned_pieces_are_symmetric() {
         mirrored.sort_unstable();
         assert_eq!(points, mirrored, "{}", drawing.kind);
     }
+}
+
+#[test]
+fn pictures_of_discs_stay_inside_the_band() {
+    for drawing in drawings() {
+        if !DISCS.contains(&drawing.set) {
+            continue;
+        }
+        for (class, path) in &drawing.layers {
+            for (command, points) in commands(path) {
+                // Where it ends; control points may lie outside of the curve.
+                if let Some((x, y)) = points.last() {
+                    let from_middle = (x - 50.0).hypot(y - 50.0);
+                    assert!(
+                        from_middle <= 35.0,
+                        "{} {class}: {command} {x} {y}",
+                        drawing.kind
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What is painted for a piece.
+fn strokes(set: &str, kind: &str, colour: &str, commander: Option<&str>) -> Vec<Stroke> {
+    let mut strokes = Vec::new();
+    let each = &mut |stroke| strokes.push(stroke);
+    assert!(pieces::paint(set, kind, colour, commander, false, each));
+    strokes
+}
+
+/// The forms alone: what is left for somebody who sees no colours.
+fn forms(strokes: &[Stroke]) -> Vec<(&'static str, f32, bool, bool)> {
+    let form = |stroke: &Stroke| {
+        let (path, scale) = (stroke.path, stroke.scale);
+        (path, scale, stroke.fill.is_some(), stroke.stroke.is_some())
+    };
+    strokes.iter().map(form).collect()
+}
+
+#[test]
+fn armies_are_told_apart_without_colour_captured_ones_too() {
+    let colours = ["red", "green", "blue"];
+    let mut seen = Vec::new();
+    for colour in colours {
+        for commander in colours {
+            // A banner has the same character whoever's it is.
+            let strokes = strokes("kingdoms", "banner", colour, Some(commander));
+            let forms = forms(&strokes);
+            assert!(!seen.contains(&forms), "{colour} under {commander}");
+            seen.push(forms);
+        }
+    }
+    let [red, black] = ["red", "black"].map(|c| forms(&strokes("pictures", "horse", c, None)));
+    assert_ne!(red, black);
+}
+
+#[test]
+fn a_piece_under_its_own_command_looks_as_any() {
+    for (set, kind, colour) in [
+        ("pictures", "horse", "red"),
+        ("afterlife", "sethling", "gray"),
+    ] {
+        let plain = strokes(set, kind, colour, None);
+        assert_eq!(strokes(set, kind, colour, Some(colour)), plain);
+        let commanded = strokes(set, kind, colour, Some("black"));
+        assert_ne!(commanded, plain);
+        let black = |stroke: &&Stroke| stroke.fill == Some(Ink::BlackFill);
+        assert_eq!(commanded.iter().filter(black).count(), 1, "{kind}");
+    }
+}
+
+#[test]
+fn a_mark_by_the_rules_shows() {
+    let mut marked = Vec::new();
+    let each = &mut |stroke| marked.push(stroke);
+    assert!(pieces::paint(
+        "afterlife",
+        "warrior",
+        "white",
+        None,
+        true,
+        each
+    ));
+    let plain = strokes("afterlife", "warrior", "white", None);
+    assert_eq!(marked[..plain.len()], plain[..]);
+    assert_eq!(marked.len(), plain.len() + 1);
 }
 
 /// Not a test: writes the table from the drawings.

@@ -9,6 +9,7 @@ the discs' middle, rounds its points to halves of a unit, and draws curves too
 short or too flat to be seen as lines.
 """
 
+import math
 import sys
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTCollection
 
 FACE = 3  # Noto Serif CJK TC
-SIZE = 54.0  # of the longer side, in units of the drawing
+SIZE = 55.0  # of the longer side at most, in units of the drawing
+RADIUS = 34.0  # of a circle around it at most
 CHARACTERS = {
     "characters": {
         "general.red": "帥", "advisor.red": "仕", "elephant.red": "相", "horse.red": "傌",
@@ -45,15 +47,17 @@ def outline(glyphs, name):
     bounds = BoundsPen(glyphs)
     glyphs[name].draw(bounds)
     left, low, right, high = bounds.bounds
-    scale = SIZE / max(right - left, high - low, 920)
-
-    def place(point):
-        x = 50 + scale * (point[0] - (left + right) / 2)
-        y = 50 - scale * (point[1] - (low + high) / 2)
-        return round(x * 2) / 2, round(y * 2) / 2
-
     pen = DecomposingRecordingPen(glyphs)
     glyphs[name].draw(pen)
+    middle = (left + right) / 2, (low + high) / 2
+    radius = max(math.dist(middle, points[-1]) for _, points in pen.value if points)
+    scale = min(SIZE / max(right - left, high - low), RADIUS / radius)
+
+    def place(point):
+        x = 50 + scale * (point[0] - middle[0])
+        y = 50 - scale * (point[1] - middle[1])
+        return round(x * 2) / 2, round(y * 2) / 2
+
     path, at, start = [], (0, 0), (0, 0)
 
     def line(to):

@@ -169,16 +169,16 @@ inks! {
     GrayFill "gray-fill" "#a3a8ab" "#8f969a";
     /// Outlines of gray pieces.
     GrayLine "gray-line" "#24282b" "#15181a";
-    /// Bodies of red pieces.
-    RedFill "red-fill" "#d8574b" "#d8574b";
+    /// Bands and pictures of red round pieces.
+    RedFill "red-fill" "#bf3226" "#c0392c";
     /// Outlines of red pieces.
     RedLine "red-line" "#3d100c" "#2c0b08";
-    /// Bodies of green pieces.
-    GreenFill "green-fill" "#4f9a5b" "#4f9a5b";
+    /// Bands and pictures of green round pieces.
+    GreenFill "green-fill" "#2a7a40" "#2a7a40";
     /// Outlines of green pieces.
     GreenLine "green-line" "#0f2c14" "#0b210f";
-    /// Bodies of blue pieces.
-    BlueFill "blue-fill" "#4a7fc1" "#4a7fc1";
+    /// Bands and pictures of blue round pieces.
+    BlueFill "blue-fill" "#2b5fab" "#2b5fab";
     /// Outlines of blue pieces.
     BlueLine "blue-line" "#0d2038" "#09182b";
     /// Faces of round pieces.

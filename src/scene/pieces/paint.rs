@@ -68,7 +68,7 @@ const BAND: f32 = 38.8;
 const INNER: f32 = 31.0;
 
 /// The size of the picture inside of that.
-const SMALL: f32 = 0.84;
+const SMALL: f32 = 0.79;
 
 /// Eighteen ticks from radius 36.6 to radius 41, 20 degrees apart.
 const TICKS: &str = "M50 13.4L50 9M62.5 15.6L64 11.5M73.5 22L76.4 18.6M81.7 31.7L85.5 29.5M86 43.6L90.4 42.9M86 56.4L90.4 57.1M81.7 68.3L85.5 70.5M73.5 78L76.4 81.4M62.5 84.4L64 88.5M50 86.6L50 91M37.5 84.4L36 88.5M26.5 78L23.6 81.4M18.3 68.3L14.5 70.5M14 56.4L9.6 57.1M14 43.6L9.6 42.9M18.3 31.7L14.5 29.5M26.5 22L23.6 18.6M37.5 15.6L36 11.5";
