@@ -4,7 +4,7 @@
 use super::cells::{BOARDS, Board, FEATHER};
 use super::man::Kind;
 use super::position::{bad, check_sethlings, empty, put, settle, start};
-use super::{Afterlife, Pending};
+use super::{Afterlife, INFO, Pending};
 use crate::rules::{Fault, Options};
 
 /// The language of a diagram's headings.
@@ -50,28 +50,37 @@ pub(super) fn is_one(text: &str) -> bool {
 /// Reads a diagram. What it doesn't say is as at the start.
 pub(super) fn read(text: &str, options: &Options) -> Result<(Afterlife, Option<Fault>), Fault> {
     let mut next = empty(options);
+    // The board that was named, until its file letters end it.
     let mut board = None;
-    // The rank of the last row read of the board; the Feather's row isn't
-    // labelled.
     let mut seen = [false; BOARDS.len()];
     let mut offset = 0;
     for line in text.split_inclusive('\n') {
         let at = offset;
         offset += line.len();
+        let after = &text[offset..];
         let line = line.trim_end();
-        let Some(first) = line.find('|') else {
-            if let Some(heading) = heading(line) {
+        // Wikis put links with strokes beside headings.
+        let stroke = line.find('|');
+        let row = stroke.filter(|&at| line[..at].trim().len() < 2 || heading(line).is_none());
+        let Some(first) = row else {
+            if files(line).is_some() {
+                board = None;
+            } else if let Some(heading) = heading(line) {
                 board = Some(heading);
+            } else if let Some((who, "to move")) = line.trim().split_once(' ')
+                && let Some(seat) = INFO.seat(who).filter(|seat| seat.0 < next.seats)
+            {
+                next.seat = seat.0;
             }
             continue;
         };
         let label = line[..first].trim();
-        let Some((on, rank)) = row_of(label, board).map_err(|message| bad(message, at))? else {
-            // The Feather, where nobody stands.
-            board = board.or(Some(Board::Hall));
+        let on = board.or_else(|| unnamed(label, after));
+        let Some((on, rank)) = row_of(label, on).map_err(|message| bad(message, at))? else {
+            // The Feather's: who stands there has no cell yet.
             continue;
         };
-        board = Some(on);
+        board = board.or((on == Board::Hall).then_some(on));
         seen[on.index()] = true;
         read_row(&mut next, on, rank, (at, line), first)?;
     }
@@ -81,9 +90,32 @@ pub(super) fn read(text: &str, options: &Options) -> Result<(Afterlife, Option<F
     }
     check_sethlings(&next, 0)?;
     let warning = undo_capitals(&mut next, options)?;
-    next.pending = Pending::Nothing;
     settle(&mut next).map_err(|()| bad("Nobody can do anything here.", 0))?;
     Ok((next, warning))
+}
+
+/// The first letter of a line of file letters, `a` or `e`.
+fn files(line: &str) -> Option<char> {
+    let mut words = line.split_whitespace();
+    let first = words.next()?;
+    let next = words.next()?;
+    ["a b", "e f"]
+        .iter()
+        .any(|two| two.split_once(' ') == Some((first, next)))
+        .then(|| first.chars().next())
+        .flatten()
+}
+
+/// The board of a row without a heading, by its label and the file letters
+/// below.
+fn unnamed(label: &str, after: &str) -> Option<Board> {
+    let below = after.lines().find_map(files);
+    match (label, below) {
+        ("", _) => Some(Board::Hall),
+        ("1" | "2" | "3" | "4", Some('e')) => Some(Board::Limbo),
+        (_, Some('e')) => Some(Board::Hours),
+        _ => Some(Board::World),
+    }
 }
 
 /// The board that a line names.
@@ -184,7 +216,10 @@ fn undo_capitals(position: &mut Afterlife, options: &Options) -> Result<Option<F
         .zip(opening.cells)
         .all(|(one, two)| one.letter() == two.letter().to_ascii_uppercase());
     if alike {
-        *position = opening;
+        *position = Afterlife {
+            seat: position.seat,
+            ..opening
+        };
         return Ok(None);
     }
     let gray = |kind: Kind| kind == Kind::Mercenary || kind == Kind::Sethling;

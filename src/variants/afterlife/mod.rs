@@ -141,7 +141,7 @@ static INFO: Info = Info {
     ],
     colours: &["white", "black", "gray"],
     kinds: &KINDS,
-    piece_sets: &["standard"],
+    piece_sets: &["afterlife"],
     options: &[
         OptionInfo {
             name: "players",

@@ -1,0 +1,441 @@
+//! Position strings, diagrams, decisions as people write them, game texts.
+
+use super::*;
+use crate::common::{Random, random_choices};
+use variant_board::record::{self, Defaults, NodeId, Record};
+use variant_board::rules::{Options, Position};
+use variant_board::variants::afterlife::{Afterlife, Names};
+
+fn fault(position: &str) -> variant_board::rules::Fault {
+    variant().read(position, "").unwrap_err()
+}
+
+#[test]
+fn what_is_missing_at_the_end_is_as_at_the_start() {
+    let world = "wphw/ssss/4/1MM1/4/SSSS/WHPW";
+    assert_eq!(read(world).position(), start("").position());
+    let three = variant().read(world, "players=3; fate=own-turn").unwrap();
+    assert_eq!(field(&three, 9), "3o");
+}
+
+#[test]
+fn options_may_be_said_twice_but_not_differently() {
+    let text = start("players=3").position();
+    assert!(variant().read(&text, "players=3").is_ok());
+    let fault = variant().read(&text, "players=2").unwrap_err();
+    assert_eq!(fault.code, "bad-options");
+    assert_eq!(field(&read(&text), 9), "3");
+}
+
+#[test]
+fn with_two_seats_grays_number_means_nothing() {
+    let text = "3p/4/4/4/4/4/P3 4/4/4/4 E..E/4/4/E..E 4 w SC1 - - - 2 1";
+    assert_eq!(field(&read(text), 5), "SC3");
+    let text = "3p/4/4/4/4/4/P3 4/4/4/4 E..E/4/4/E..E 4 w - - - - 3 1";
+    assert_eq!(field(&read(text), 5), "-");
+}
+
+#[test]
+fn what_cant_be_is_refused_where_it_stands() {
+    let rest = "4/4/4/4 E..E/4/4/E..E 4 w SCRscr3 - - - 2 1";
+    let world = "3p/4/4/4/4/4/P3";
+    for (text, offset) in [
+        (String::new() + "3p/4/4/4/4/4/P3x " + rest, 13),
+        ("3p/4/4/4/4/P3 ".to_owned() + rest, 0),
+        ("3p/4/5/4/4/4/P3 ".to_owned() + rest, 5),
+        ("3p/4/3e/4/4/4/P3 ".to_owned() + rest, 6),
+        ("3p/4/m3/4/4/4/P3 ".to_owned() + rest, 5),
+        (format!("{world} T3/4/4/4"), 16),
+        (format!("{world} E3/4/4/4"), 16),
+        (format!("{world} 4/4/4/4 t..E/4/4/E..E"), 24),
+        (format!("{world} 4/4/4/4 EE.E/4/4/E..E"), 25),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E E3"), 38),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 x"), 40),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 g"), 40),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w K"), 42),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - x"), 44),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - a2"), 46),
+        (
+            format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - drift:e4"),
+            48,
+        ),
+        (
+            format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - judgement:f3"),
+            48,
+        ),
+        (
+            format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - death:T"),
+            48,
+        ),
+        (
+            format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - death:E"),
+            48,
+        ),
+        (
+            format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - reincarnation:C"),
+            48,
+        ),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - - 4"), 50),
+        (format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - - 2 x"), 52),
+        (
+            format!("{world} 4/4/4/4 E..E/4/4/E..E 4 w - - - - 2 1 1"),
+            54,
+        ),
+    ] {
+        let fault = fault(&text);
+        assert_eq!(fault.code, "bad-position", "{text}");
+        assert_eq!(fault.offset, Some(offset), "{text}: {fault}");
+    }
+    let five = "3p/4/4/1E2/4/4/P3 4/4/4/4 E..E/4/4/E..E 4";
+    assert!(fault(five).message.contains("four sethlings, found 5"));
+}
+
+#[test]
+fn every_state_of_a_game_survives_being_written_and_read() {
+    for options in ["", "players=3", "fate=own-turn", "players=3; fate=own-turn"] {
+        let mut waits = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let mut random = Random::new(seed);
+            let mut state = start(options);
+            for _ in 0..250 {
+                let text = state.position();
+                let again = variant().read(&text, options).unwrap();
+                assert_eq!(again.position(), text);
+                assert_eq!(again.actors(), state.actors(), "{text}");
+                assert_eq!(codes(&again), codes(&state), "{text}");
+                let pending = field(&state, 8);
+                waits.insert(pending.split(':').next().unwrap().to_owned());
+                let Some(choices) = random_choices(&state, &mut random) else {
+                    break;
+                };
+                state = state.apply(&[(choices[0].0, &choices[0].1)]).unwrap().state;
+            }
+        }
+        let waits: Vec<_> = waits.iter().map(String::as_str).collect();
+        assert_eq!(
+            waits,
+            ["-", "curse", "death", "drift", "judgement", "reincarnation"],
+            "{options}"
+        );
+    }
+}
+
+#[test]
+fn people_write_decisions_in_many_ways() {
+    let state = boards("3p/W3/1s2/4/4/4/P3", "4/1S2/4/4", HOURS, "4");
+    for (text, code) in [
+        ("a2b3", "a2b3"),
+        ("Pa2-b3", "a2b3"),
+        ("A2-B3", "a2b3"),
+        ("Pb3", "a2b3"),
+        ("Wa7xb6", "a7b6"),
+        ("Oa7b6", "a7b6"),
+        ("a7:b6", "a7b6"),
+        ("Wa7-b8", "a7b8"),
+        ("Wa7-b8=W", "a7b8"),
+        ("a7-b8=C", "a7b8=C"),
+        ("b8=C", "a7b8=C"),
+        ("Sf3 – f4", "f3f4"),
+    ] {
+        assert_eq!(state.find(WHITE, text).unwrap().code, code, "{text}");
+    }
+    let state = read("3p/4/4/1s2/1H2/4/P3 s3/4/4/4 E..E/4/4/E..E 4 w SCR3 - - - 2 1");
+    for (text, code) in [
+        ("summon:e8b3", "summon:e8b3"),
+        ("Summon e8-b3", "summon:e8b3"),
+        ("e8b3", "summon:e8b3"),
+        ("curse:b5", "curse:b5"),
+        ("Curse b5", "curse:b5"),
+        ("raise:e4b3", "raise:e4b3"),
+        ("Resurrection e4-b3", "raise:e4b3"),
+        ("resurrect:e4@b3", "raise:e4b3"),
+    ] {
+        assert_eq!(state.find(WHITE, text).unwrap().code, code, "{text}");
+    }
+    let state = play(&state, "curse:b5");
+    for text in ["@f6", "f6", "s@f6", "S@f6", "@ F6"] {
+        let found = state.find(BLACK, text);
+        assert_eq!(found.is_ok(), text != "s@f6", "{text}");
+    }
+    assert_eq!(
+        start("").find(WHITE, "nonsense").unwrap_err().code,
+        "bad-move"
+    );
+    let two = boards("3p/4/4/4/4/S1S1/P3", EMPTY, HOURS, "4");
+    assert_eq!(two.find(WHITE, "Pb3").unwrap().code, "a2b3");
+    let two = boards("3p/4/1s2/S1S1/4/4/P3", EMPTY, HOURS, "4");
+    let fault = two.find(WHITE, "Sb6").unwrap_err();
+    assert_eq!(fault.code, "ambiguous-move");
+    assert!(fault.message.contains("a5b6 or c5b6"));
+}
+
+#[test]
+fn refusals_say_why() {
+    let state = start("");
+    for (text, why) in [
+        ("a4a5", "Nothing stands on a4"),
+        ("a7a6", "isn't white's to move"),
+        ("a3a5", "doesn't move so"),
+        ("Wa3a4", "stands a slave"),
+        ("curse:d8", "in line"),
+        ("e8b4", "from the Hours"),
+        ("done", "the World"),
+    ] {
+        assert!(
+            refused(&state, text).contains(why),
+            "{text}: {}",
+            refused(&state, text)
+        );
+    }
+    let waiting = play(&boards("3p/4/1s2/W3/4/4/P3", EMPTY, HOURS, "4"), "a5b6");
+    assert!(refused(&waiting, "@f3").contains("Limbo's edge"));
+}
+
+/// The source's own diagrams of the opening, in its own words.
+const SOURCE: &str = "
+Maailma[muokkaa | muokkaa wikitekstiä]
+
+  +---+---+---+---+
+8 | W |:P:| H |:W:|
+  +---+---+---+---+
+7 |:S:| S |:S:| S |
+  +---+---+---+---+
+6 |   |:::|   |:::|
+  +---+---+---+---+
+5 |:::| M |:M:|   |
+  +---+---+---+---+
+4 |   |:::|   |:::|   
+  +---+---+---+---+
+3 |:S:| S |:S:| S |   
+  +---+---+---+---+
+2 | W |:H:| P |:W:|   
+  +---+---+---+---+
+    a   b   c   d
+
+Limbo[muokkaa | muokkaa wikitekstiä]
+
+  +---+---+---+---+
+4 |   |:::|   |:::|
+  +---+---+---+---+
+3 |:::|   |:::|   |
+  +---+---+---+---+
+2 |   |:::|   |:::|
+  +---+---+---+---+
+1 |:::|   |:::|   |
+  +---+---+---+---+
+    e   f   g   h
+
+Yön Kaksitoista Tuntia[muokkaa | muokkaa wikitekstiä]
+
+  +---+       +---+
+8 |:E:|       | E |
+  +---+---+---+---+
+7 |   |:::|   |:::|
+  +---+---+---+---+
+6 |:::|   |:::|   |
+  +---+---+---+---+
+5 | E |       |:E:|
+  +---+       +---+
+    e   f   g   h
+
+Totuuden Sali[muokkaa | muokkaa wikitekstiä]
+
+  +---+
+  |   | <-- Ma'atin höyhen
+  +---+
+a |:::|
+  +---+
+b |   |
+  +---+
+c |:::|
+  +---+
+d |   | <-- sisäänkäynti
+  +---+
+";
+
+#[test]
+fn the_sources_diagram_is_the_opening() {
+    assert_eq!(read(SOURCE).position(), start("").position());
+    let three = variant().read(SOURCE, "players=3").unwrap();
+    assert_eq!(three.position(), start("players=3").position());
+    let (_, warning) = Afterlife::read_diagram(SOURCE, &Options::default()).unwrap();
+    assert_eq!(warning, None);
+}
+
+#[test]
+fn diagrams_are_written_in_the_sources_form() {
+    let opening = Afterlife::start(&Options::default()).unwrap();
+    // Black in lower case, and without the wiki's links.
+    let expected = SOURCE
+        .replace("[muokkaa | muokkaa wikitekstiä]", "")
+        .replace("8 | W |:P:| H |:W:|", "8 | w |:p:| h |:w:|")
+        .replace("7 |:S:| S |:S:| S |", "7 |:s:| s |:s:| s |");
+    let expected: Vec<_> = expected.trim().lines().map(str::trim_end).collect();
+    let written = opening.diagram(Names::Finnish);
+    let lines: Vec<_> = written.trim().lines().collect();
+    assert_eq!(lines, expected);
+    let english = opening.diagram(Names::English);
+    for heading in ["World", "Limbo", "Twelve Hours of Night", "Hall of Truth"] {
+        assert!(english.lines().any(|line| line == heading), "{heading}");
+    }
+    assert!(english.contains("<-- Ma'at's Feather") && english.contains("<-- entrance"));
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for seed in 0..20 {
+        let mut random = Random::new(seed);
+        let mut state = start("");
+        for _ in 0..150 {
+            let Some(choices) = random_choices(&state, &mut random) else {
+                break;
+            };
+            state = state.apply(&[(choices[0].0, &choices[0].1)]).unwrap().state;
+            if field(&state, 8) != "-" || state.outcome().is_some() {
+                continue;
+            }
+            let position = Afterlife::read(&state.position(), &Options::default()).unwrap();
+            for names in [Names::English, Names::Finnish] {
+                let again = read(&position.diagram(names));
+                for index in 0..4 {
+                    assert_eq!(field(&again, index), field(&state, index));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn other_diagrams_in_capitals_are_read_as_whites_with_a_warning() {
+    let changed = SOURCE.replace("2 | W |", "2 |   |");
+    let (position, warning) = Afterlife::read_diagram(&changed, &Options::default()).unwrap();
+    assert!(
+        position
+            .write()
+            .starts_with("WPHW/SSSS/4/1MM1/4/SSSS/1HPW ")
+    );
+    assert_eq!(warning.unwrap().code, "all-capitals");
+    let small = changed.replace("8 | W |:P:| H |:W:|", "8 | w |:p:| h |:w:|");
+    let (_, warning) = Afterlife::read_diagram(&small, &Options::default()).unwrap();
+    assert_eq!(warning, None);
+}
+
+#[test]
+fn boards_are_known_without_their_names_and_a_side_may_be_said() {
+    let bare: String = SOURCE
+        .lines()
+        .filter(|line| !line.contains("muokkaa"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(read(&bare).position(), start("").position());
+    assert_eq!(actor(&read(&format!("{bare}\nBlack to move\n"))), BLACK);
+}
+
+#[test]
+fn diagrams_that_are_wrong_say_where() {
+    for (from, to) in [
+        ("8 | W |:P:|", "8 | X |:P:|"),
+        ("4 |   |:::|   |:::|\n", "4 | E |:::|   |:::|\n"),
+        ("8 |:E:|       | E |", "8 |:E:| W |   | E |"),
+        ("6 |   |:::|   |:::|", "6 |   |:::|"),
+        ("6 |   |:::|   |:::|", "9 |   |:::|   |:::|"),
+        ("6 |   |:::|   |:::|", "6 |   |SS |   |:::|"),
+    ] {
+        let text = SOURCE.replacen(from, to, 1);
+        assert_ne!(text, SOURCE);
+        let fault = Afterlife::read_diagram(&text, &Options::default()).unwrap_err();
+        assert_eq!(fault.code, "bad-position", "{to}");
+        let offset = fault.offset.unwrap();
+        let line = text.find(to.trim_end()).unwrap();
+        assert!((line..=line + to.len()).contains(&offset), "{to}: {fault}");
+    }
+}
+
+/// The only game of a text that has nothing wrong with it.
+fn from_text(text: &str) -> Record {
+    let mut read = record::read_all(text, &Defaults::default());
+    assert!(read.problems.is_empty(), "{text}\n{:?}", read.problems);
+    read.records.remove(0)
+}
+
+/// The codes of a record's main line.
+fn line(record: &Record) -> Vec<String> {
+    let nodes = record.main_line();
+    let choices = nodes[1..]
+        .iter()
+        .flat_map(|&id| record.node(id).choices.clone());
+    choices.map(|(_, code)| code).collect()
+}
+
+fn played(state: State, options: &str, codes: &str) -> Record {
+    let mut record = Record::new(variant(), options, &state.position()).unwrap();
+    let mut at = NodeId::ROOT;
+    for code in codes.split([' ', ',']) {
+        let seat = actor(&record.node(at).state);
+        at = record.play(at, &[(seat, code)]).unwrap();
+    }
+    record
+}
+
+/// The moves of a written text, in one line.
+fn moves(record: &Record) -> String {
+    let text = record::write(record);
+    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('[')).collect();
+    lines.join(" ").trim().to_owned()
+}
+
+#[test]
+fn a_turn_is_decisions_joined_by_commas_with_others_choices_inside() {
+    let codes = "a2b4,done c7c6,done b4c6,@h1,done d7d6,h1h2,done";
+    let record = played(start(""), "", codes);
+    assert_eq!(
+        moves(&record),
+        "1. Wa2-b4,done Sc7-c6,done 2. Wb4xc6,@h1,done Sd7-d6,Sh1-h2,done *"
+    );
+    let text = format!(
+        "[Variant \"Afterlife\"]\n\n1. a2b4,done c7c6,done 2. {}",
+        "b4c6,@h1,done d7d6,h1h2,done"
+    );
+    assert_eq!(line(&from_text(&text)).join(","), codes.replace(' ', ","));
+    assert_eq!(from_text(&record::write(&record)), record);
+}
+
+#[test]
+fn a_number_holds_a_turn_of_each_seat_that_plays() {
+    let codes = "a3a4 b7b6 b5b4,e8e7 c3b4,@h4 b6b5,h4g4 c5c4,g4f4,e7e6 a4b5,@e1";
+    let record = played(start("players=3"), "players=3", codes);
+    assert_eq!(
+        moves(&record),
+        "1. Sa3-a4 Sb7-b6 Mb5-b4,Ee8-e7 2. Sc3xb4,@h4 Sb6-b5,Mh4-g4 \
+         Mc5-c4,Mg4-f4,Ee7-e6 3. Sa4xb5,@e1 *"
+    );
+    assert_eq!(from_text(&record::write(&record)), record);
+}
+
+#[test]
+fn a_turn_that_ended_by_itself_keeps_its_place() {
+    // White is shut in.
+    let state = read("SS1p/SS2/SS2/SS2/SS2/SS2/PS2 4/4/4/4 1..1/f3/4/1..1 4 b 3 - - - 2 1");
+    let record = played(state, "", "d8c8,e7e6 c8d8,e6e7");
+    assert_eq!(moves(&record), "1... Pd8-c8,Fe7-e6 2. -- Pc8-d8,Fe6-e7 *");
+    assert_eq!(from_text(&record::write(&record)), record);
+}
+
+#[test]
+fn random_games_come_back_from_their_texts() {
+    for options in ["", "players=3", "fate=own-turn"] {
+        for seed in 0..8 {
+            let mut random = Random::new(seed);
+            let mut record = Record::new(variant(), options, "").unwrap();
+            let mut at = NodeId::ROOT;
+            for _ in 0..200 {
+                let state = &record.node(at).state;
+                let Some(choices) = random_choices(state, &mut random) else {
+                    break;
+                };
+                at = record.play(at, &[(choices[0].0, &choices[0].1)]).unwrap();
+            }
+            assert_eq!(from_text(&record::write(&record)), record);
+        }
+    }
+}
