@@ -132,7 +132,7 @@ fn misplaced(board: &Board, side: usize, kind: Kind, point: u8) -> Option<String
         Kind::Advisor => in_palace_of(side, point) && is_advisor_point(point),
         Kind::Elephant => is_home(side, point) && is_elephant_point(point),
         // At home on the files that it starts on, from its first point on.
-        Kind::Soldier => !is_home(side, point) || rank >= 3 && point % FILES % 2 == 0,
+        Kind::Soldier => !is_home(side, point) || rank >= 3 && (point % FILES).is_multiple_of(2),
         Kind::Horse | Kind::Chariot | Kind::Cannon => true,
     };
     (!stands).then(|| format!("{colour}'s {kind_name} can't come to {at}."))

@@ -1,8 +1,8 @@
 //! Xiangqi, Chinese chess.
 //!
-//! The rules are in `docs/rules/xiangqi.md`. [`board`] holds the pieces,
-//! [`movegen`] finds moves, [`repetition`] knows perpetual check and chase,
-//! [`fen`] and [`wxf`] read and write.
+//! The rules are in `docs/rules/xiangqi.md`. `board` holds the pieces,
+//! `movegen` finds moves, `repetition` knows perpetual check and chase, `fen`
+//! and `wxf` read and write, `refusal` says why a move isn't legal.
 //!
 //! ```
 //! use variant_board::variants;

@@ -11,7 +11,7 @@
 
 use super::board::{Board, Kind, Move, name};
 use super::refusal::refusal;
-use super::tables::{FILES, POINTS, RANKS};
+use super::tables::{FILES, RANKS};
 use crate::rules::Fault;
 
 /// Which of the pieces of a kind is meant.
@@ -66,7 +66,7 @@ fn on_file(board: &Board, point: u8) -> (u8, u8) {
 /// files, so that a sign doesn't tell which.
 fn on_several_files(board: &Board, point: u8) -> bool {
     let like = |other: &u8| board.codes[usize::from(*other)] == board.codes[usize::from(point)];
-    (0..POINTS as u8)
+    (0..FILES * RANKS)
         .filter(like)
         .any(|other| other % FILES != point % FILES && on_file(board, other).1 > 1)
 }
