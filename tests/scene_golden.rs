@@ -4,41 +4,15 @@
 
 mod scene_support;
 
-use std::path::Path;
-
-use scene_support::{INFO, START, cell, piece, view};
+use scene_support::{INFO, START, cell, check, piece, view};
 use variant_board::board::{
     Arrow, CellMark, Label, MarkColour, MarkTarget, Marks, Surface, Topology,
 };
 use variant_board::record::{NodeId, Record};
 use variant_board::rules::{Event, Seat, Viewer};
-use variant_board::scene::{Coordinates, Drag, Look, Motion, Shown, Target, Theme, compose};
-use variant_board::svg;
+use variant_board::scene::{Coordinates, Drag, Look, Motion, Shown, Target, Theme};
 use variant_board::table::Session;
 use variant_board::variants;
-
-fn check(name: &str, shown: &Shown<'_>, look: &Look) {
-    let text = svg::write(&compose(shown, look), name, "", None);
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(format!("{name}.svg"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, text).unwrap();
-        return;
-    }
-    let known = std::fs::read_to_string(&path)
-        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let differing = known
-        .lines()
-        .zip(text.lines())
-        .enumerate()
-        .find(|(_, (was, is))| was != is);
-    assert!(
-        known == text,
-        "{name}.svg is another picture now, first at {differing:?}: \
-         run with UPDATE_GOLDEN=1 and look at it"
-    );
-}
 
 fn looks() -> [(&'static str, Look); 2] {
     [

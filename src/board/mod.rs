@@ -4,7 +4,8 @@
 //! to one cell (perhaps under a new direction, where a line bends), or to two,
 //! where a line forks. It knows nothing of pieces and nothing of drawing; a
 //! [`Part`] only says how cells lie in files and ranks, so that the layers
-//! above can name, place and walk them.
+//! above can name, place and walk them, and an [`Arrangement`] how parts can lie
+//! beside each other.
 //!
 //! ```
 //! use variant_board::board::{Direction, Topology};
@@ -15,8 +16,10 @@
 //! assert_eq!(north, ["e5", "e6", "e7", "e8"]);
 //! ```
 
+mod arrangement;
 mod marks;
 mod topology;
 
+pub use arrangement::{Arrangement, Form, Ground, Spot, TO_HOME, TO_MOUTH, sector};
 pub use marks::{Arrow, CellMark, Label, MarkColour, MarkTarget, Marks};
 pub use topology::{Branches, Cell, Direction, Part, Ray, Step, Surface, Topology};

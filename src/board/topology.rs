@@ -1,5 +1,7 @@
 //! The table of steps behind every board, and its builders.
 
+use super::{Arrangement, Ground};
+
 /// A place where a piece can stand: an index into a [`Topology`]'s cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub u16);
@@ -132,6 +134,8 @@ pub struct Topology {
     directions: usize,
     steps: Vec<Branches>,
     parts: Vec<Part>,
+    arrangements: &'static [Arrangement],
+    ground: Ground,
 }
 
 impl Topology {
@@ -143,6 +147,8 @@ impl Topology {
             directions,
             steps: Vec::new(),
             parts: Vec::new(),
+            arrangements: &[],
+            ground: Ground::default(),
         }
     }
 
@@ -293,6 +299,30 @@ impl Topology {
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
+    }
+
+    /// Sets the ways in which the parts can be laid out, the preferred one
+    /// first. Without any they lie side by side, without names.
+    pub fn set_arrangements(&mut self, arrangements: &'static [Arrangement]) {
+        self.arrangements = arrangements;
+    }
+
+    /// The ways in which the parts can be laid out, the preferred one first.
+    #[must_use]
+    pub fn arrangements(&self) -> &'static [Arrangement] {
+        self.arrangements
+    }
+
+    /// Sets what is drawn on the ground. Without it, points lie on plain
+    /// crossing lines.
+    pub fn set_ground(&mut self, ground: Ground) {
+        self.ground = ground;
+    }
+
+    /// What is drawn on the ground.
+    #[must_use]
+    pub fn ground(&self) -> &Ground {
+        &self.ground
     }
 }
 

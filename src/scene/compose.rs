@@ -3,7 +3,7 @@
 use super::draw::Drawing;
 use super::geometry::Layout;
 use super::motion::{self, Mover};
-use super::{Look, Scene, Shown, highlights, marks, surface};
+use super::{Look, Scene, Shown, arrange, features, highlights, marks, surface};
 use crate::board::{Cell, Topology};
 use crate::rules::Info;
 
@@ -13,8 +13,7 @@ const LIFTED: f32 = 1.12;
 /// Where everything lies under a look, without drawing it.
 #[must_use]
 pub fn layout(info: &Info, board: &Topology, look: &Look) -> Layout {
-    let margin = surface::margin(look.coordinates);
-    Layout::new(board, info.seats.len(), look.orientation, margin)
+    arrange::layout(board, info.seats.len(), look)
 }
 
 /// Draws what is shown, from the bottom up.
@@ -43,7 +42,8 @@ pub fn compose(shown: &Shown<'_>, look: &Look) -> Scene {
 
 /// Everything that a curtain would cover.
 fn open(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, look: &Look) {
-    surface::cells(drawing, layout, shown.board);
+    surface::cells(drawing, layout, shown);
+    surface::parts(drawing, layout, shown, look);
     surface::fog(drawing, layout, shown.view);
     highlights::below(drawing, layout, shown);
     if let Some(marks) = shown.marks {
@@ -51,9 +51,12 @@ fn open(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, look: &Look) 
     }
     highlights::checks(drawing, layout, &shown.view.checks);
     surface::coordinates(drawing, layout, shown.view, look.coordinates);
+    features::below(drawing, layout, shown);
     highlights::losses(drawing, layout, shown);
     highlights::targets(drawing, layout, shown.targets);
     pieces(drawing, layout, shown);
+    features::above(drawing, layout, shown);
+    surface::signs(drawing, layout, shown.view);
     if let Some(marks) = shown.marks {
         marks::arrows(drawing, layout, &marks.arrows);
         marks::labels(drawing, layout, &marks.labels);
@@ -67,7 +70,9 @@ fn open(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, look: &Look) 
 /// Pieces at rest, then those in motion.
 fn pieces(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
     let motion = shown.motion.filter(|motion| motion.progress < 1.0);
-    let movers = motion.as_ref().map(motion::movers).unwrap_or_default();
+    let movers = motion
+        .map(|motion| motion::movers(&motion, layout))
+        .unwrap_or_default();
     let arriving: Vec<Cell> = movers.iter().filter_map(Mover::arrives_at).collect();
     for place in &layout.places {
         if arriving.contains(&place.cell) || surface::is_hidden(shown.view, place) {
@@ -79,15 +84,17 @@ fn pieces(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
         let is_lifted = shown.drag.is_some_and(|drag| drag.from == place.cell);
         let opacity = if is_lifted { 0.35 } else { 1.0 };
         drawing.cell = Some(place.cell);
-        drawing.piece(shown.info, piece, place.rect.centre(), 1.0, opacity);
+        let centre = place.rect.centre();
+        drawing.piece(shown.info, piece, centre, 1.0, opacity);
     }
     drawing.cell = None;
     let Some(motion) = motion else {
         return;
     };
+    features::explosions(drawing, layout, shown);
     for mover in &movers {
-        if let Some((at, opacity)) = mover.at(layout, motion.progress) {
-            drawing.piece(shown.info, mover.piece, at, 1.0, opacity);
+        if let Some(now) = mover.at(layout, motion.progress) {
+            drawing.piece(shown.info, mover.piece, now.at, now.size, now.opacity);
         }
     }
 }

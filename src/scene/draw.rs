@@ -71,6 +71,19 @@ impl Drawing {
         self.path(None, Some((ink, width)), opacity, write);
     }
 
+    /// A picture that is compiled in.
+    pub(super) fn picture(
+        &mut self,
+        path: &'static str,
+        at: Point,
+        scale: f32,
+        fill: Option<Ink>,
+        stroke: Option<(Ink, f32)>,
+    ) {
+        let path = Cow::Borrowed(path);
+        self.push(Shape::Path { path, at, scale }, fill, stroke, 1.0);
+    }
+
     /// Text whose capitals and digits are centred at a point.
     pub(super) fn text(
         &mut self,

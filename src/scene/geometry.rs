@@ -4,14 +4,10 @@
 //! The topology says what is next to what by the rules; this says it for the
 //! eye. Units are scene units: the side of a cell is [`CELL`].
 
-use crate::board::{Cell, Surface, Topology};
-use crate::rules::Seat;
+use crate::board::Cell;
 
 /// The side of a cell, in scene units.
 pub const CELL: f32 = 100.0;
-
-/// Room between two parts, frames not counted, in scene units.
-const GAP: f32 = 40.0;
 
 /// A rectangle in scene units; `y` grows downwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -69,7 +65,7 @@ pub enum Key {
 pub struct Place {
     /// The cell.
     pub cell: Cell,
-    /// An index into [`Topology::parts`].
+    /// An index into [`crate::board::Topology::parts`].
     pub part: usize,
     /// Counted from the top of its part.
     pub row: usize,
@@ -79,6 +75,8 @@ pub struct Place {
     pub rect: Rect,
     /// Whether it's one of the dark squares, where there are such.
     pub dark: bool,
+    /// Whether it's a crossing of lines, no square.
+    pub point: bool,
 }
 
 /// Where a part lies, without its frame.
@@ -90,6 +88,10 @@ pub struct PartPlace {
     pub rows: Vec<String>,
     /// Names of the columns from the left.
     pub columns: Vec<String>,
+    /// How far its frame reaches above the cells.
+    pub head: f32,
+    /// Whether its name stands there.
+    pub captioned: bool,
 }
 
 /// Where everything lies.
@@ -103,88 +105,15 @@ pub struct Layout {
     pub parts: Vec<PartPlace>,
     /// Cells part by part, row by row from the top, from left to right.
     pub places: Vec<Place>,
+    /// Whether the parts touch.
+    pub joined: bool,
+    /// The corners of a ground that isn't a rectangle a part: for each part
+    /// in turn its home rank's left and right corner, seen from its middle.
+    /// Mostly empty.
+    pub outline: Vec<(f32, f32)>,
 }
 
 impl Layout {
-    /// Places a board's parts side by side, each in a frame of `margin`, with
-    /// `orientation` (of `seats` seats) at the bottom.
-    #[must_use]
-    pub fn new(board: &Topology, seats: usize, orientation: Seat, margin: f32) -> Self {
-        let turned = is_turned(seats, orientation);
-        let mut layout = Self::default();
-        let mut left = 0.0;
-        for (index, part) in board.parts().iter().enumerate() {
-            let (files, ranks) = (part.files.len(), part.ranks.len());
-            if index > 0 {
-                left += GAP;
-            }
-            let rect = Rect {
-                x: left + margin,
-                y: margin,
-                width: units(files),
-                height: units(ranks),
-            };
-            // Points have no shades: then no parity is that of dark squares.
-            let dark_parity = match part.surface {
-                Surface::Squares { a1_dark } => usize::from(!a1_dark),
-                Surface::Points => usize::MAX,
-            };
-            for row in 0..ranks {
-                for column in 0..files {
-                    let (file, rank) = if turned {
-                        (files - 1 - column, row)
-                    } else {
-                        (column, ranks - 1 - row)
-                    };
-                    let Some(cell) = part.at(file, rank) else {
-                        continue;
-                    };
-                    let rect = Rect {
-                        x: rect.x + units(column),
-                        y: rect.y + units(row),
-                        width: CELL,
-                        height: CELL,
-                    };
-                    layout.places.push(Place {
-                        cell,
-                        part: index,
-                        row,
-                        column,
-                        rect,
-                        dark: (file + rank) % 2 == dark_parity,
-                    });
-                }
-            }
-            let (mut rows, mut columns) = (part.ranks.clone(), part.files.clone());
-            if turned {
-                columns.reverse();
-            } else {
-                rows.reverse();
-            }
-            left += rect.width + 2.0 * margin;
-            layout.width = left;
-            layout.height = layout.height.max(rect.height + 2.0 * margin);
-            layout.parts.push(PartPlace {
-                rect,
-                rows,
-                columns,
-            });
-        }
-        layout.level(margin);
-        layout
-    }
-
-    /// Puts lower parts halfway up.
-    fn level(&mut self, margin: f32) {
-        for (index, part) in self.parts.iter_mut().enumerate() {
-            let lower = (self.height - 2.0 * margin - part.rect.height) / 2.0;
-            part.rect.y += lower;
-            for place in self.places.iter_mut().filter(|place| place.part == index) {
-                place.rect.y += lower;
-            }
-        }
-    }
-
     /// The same room without any cell in it: nothing to hit, nothing to read.
     #[must_use]
     pub fn covered(mut self) -> Self {
@@ -207,8 +136,16 @@ impl Layout {
     /// The cell at a point.
     #[must_use]
     pub fn hit(&self, x: f32, y: f32) -> Option<Cell> {
-        let place = self.places.iter().find(|place| place.rect.contains(x, y))?;
-        Some(place.cell)
+        // Where points lie closer than a cell's width, the nearest one.
+        let mut best: Option<(f32, Cell)> = None;
+        for place in self.places.iter().filter(|place| place.rect.contains(x, y)) {
+            let (to_x, to_y) = place.rect.centre();
+            let distance = (to_x - x).hypot(to_y - y);
+            if best.is_none_or(|(least, _)| distance < least) {
+                best = Some((distance, place.cell));
+            }
+        }
+        best.map(|(_, cell)| cell)
     }
 
     /// The next cell in a direction on the screen, over gaps and onto other
@@ -216,7 +153,9 @@ impl Layout {
     #[must_use]
     pub fn step(&self, from: Cell, key: Key) -> Option<Cell> {
         let (x, y) = self.centre(from)?;
-        let mut best: Option<(f32, Cell)> = None;
+        // Rows of neighbouring parts needn't be level: half a cell counts as
+        // the same row. Where there's none, what lies aslant will do.
+        let mut best: [Option<(f32, Cell)>; 2] = [None, None];
         for place in &self.places {
             let (to_x, to_y) = place.rect.centre();
             let (along, across) = match key {
@@ -225,17 +164,19 @@ impl Layout {
                 Key::Left => (x - to_x, to_y - y),
                 Key::Right => (to_x - x, to_y - y),
             };
-            // Rows of neighbouring parts needn't be level: half a cell counts
-            // as the same row.
-            if along <= 0.0 || across.abs() > CELL / 2.0 {
+            let across = across.abs();
+            let is_level = across <= CELL / 2.0;
+            if along <= CELL / 4.0 || !(is_level || across <= 1.2 * along) {
                 continue;
             }
-            let distance = along + across.abs();
+            let distance = along + across;
+            let best = &mut best[usize::from(!is_level)];
             if best.is_none_or(|(least, _)| distance < least) {
-                best = Some((distance, place.cell));
+                *best = Some((distance, place.cell));
             }
         }
-        best.map(|(_, cell)| cell)
+        let [level, aslant] = best;
+        level.or(aslant).map(|(_, cell)| cell)
     }
 
     /// A part's cells row by row from the top, each row from left to right,
@@ -251,19 +192,4 @@ impl Layout {
         }
         rows
     }
-}
-
-/// Whether a seat looks at the board from the far side. With more than two
-/// seats boards aren't turned by halves.
-fn is_turned(seats: usize, orientation: Seat) -> bool {
-    seats == 2 && orientation.0 == 1
-}
-
-/// The length of a row of cells.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "boards are far smaller than 2^24 cells"
-)]
-fn units(cells: usize) -> f32 {
-    cells as f32 * CELL
 }

@@ -10,17 +10,42 @@ use crate::rules::Event;
 /// What lies under the pieces.
 pub(super) fn below(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
     for cell in touched(shown.last_move) {
+        if is_point(layout, cell) {
+            ring(drawing, layout, cell, Ink::LastMove);
+            continue;
+        }
         at(drawing, layout, cell, |drawing, rect| {
             drawing.rect(rect, Ink::LastMove, 0.5);
             corners(drawing, rect, Ink::LastMove);
         });
     }
     if let Some(cell) = shown.selected {
+        if is_point(layout, cell) {
+            ring(drawing, layout, cell, Ink::Selected);
+            return;
+        }
         at(drawing, layout, cell, |drawing, rect| {
             drawing.rect(rect, Ink::Selected, 0.42);
             drawing.line(Ink::Selected, 6.0, 1.0, |p| p.rounded(rect.inset(3.0), 2.0));
         });
     }
+}
+
+/// Whether a cell is a crossing of lines: its highlights are round.
+fn is_point(layout: &Layout, cell: Cell) -> bool {
+    layout.place(cell).is_some_and(|place| place.point)
+}
+
+/// A round highlight with a solid edge, or for the last move a broken one.
+fn ring(drawing: &mut Drawing, layout: &Layout, cell: Cell, ink: Ink) {
+    at(drawing, layout, cell, |drawing, rect| {
+        drawing.fill(ink, 0.45, |p| p.circle(rect.centre(), 47.0));
+        if ink == Ink::LastMove {
+            corners(drawing, rect.inset(3.0), ink);
+        } else {
+            drawing.line(ink, 6.0, 1.0, |p| p.circle(rect.centre(), 46.0));
+        }
+    });
 }
 
 /// The glow under kings in check: rings, which add up towards the middle.

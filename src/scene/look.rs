@@ -17,6 +17,15 @@ pub struct Look {
     /// The set of pictures of pieces, by its name; a game that hasn't it shows
     /// its default one.
     pub pieces: Option<String>,
+    /// The name of the arrangement, where one is asked for; one that the board
+    /// hasn't is as none.
+    pub arrangement: Option<String>,
+    /// How wide the board is shown, in CSS pixels, for choosing an arrangement
+    /// by it; 0: not known.
+    pub room: f32,
+    /// What parts are called: stable name and caption. Others show their
+    /// stable names.
+    pub names: Vec<(String, String)>,
 }
 
 impl Look {
@@ -28,6 +37,9 @@ impl Look {
             coordinates: Coordinates::Outside,
             orientation: Seat(0),
             pieces: None,
+            arrangement: None,
+            room: 0.0,
+            names: Vec::new(),
         }
     }
 }
@@ -131,6 +143,10 @@ inks! {
     CoordinateOnLight "coordinate-on-light" "#5f7475" "#333e45";
     /// Names of files and ranks on dark squares.
     CoordinateOnDark "coordinate-on-dark" "#ffffff" "#e3e9ec";
+    /// Water between the banks of boards that are played on crossings.
+    Water "water" "#a9cbd6" "#6f98a8";
+    /// Waves on the water.
+    WaterLine "water-line" "#86b1bf" "#557f90";
     /// Lines of boards that are played on crossings.
     BoardLine "board-line" "#5b5648" "#2c3439";
     /// Cells of the last move.
@@ -139,6 +155,16 @@ inks! {
     Selected "selected" "#1f8a70" "#3fc1a0";
     /// Cells that can be picked next.
     Target "target" "#14624f" "#0f5746";
+    /// The frame of a part of the board that is to be played now.
+    Due "due" "#17806a" "#45c7a5";
+    /// Portals: the ring and its glow.
+    Portal "portal" "#7048c6" "#8d68e6";
+    /// The depth of portals and black holes.
+    PortalDeep "portal-deep" "#21143f" "#150c2b";
+    /// What shines in portals.
+    PortalLight "portal-light" "#d9c8ff" "#dccfff";
+    /// What glows around black holes.
+    Blaze "blaze" "#f2a33c" "#f2a33c";
     /// Glow under a king in check.
     Check "check" "#d4352c" "#e5483c";
     /// The keyboard's place, outer ring.

@@ -6,9 +6,12 @@
 //! screen reader use the same scene's [`Layout`], so that what is seen and what
 //! is hit can't disagree.
 
+mod arrange;
 mod compose;
 mod draw;
+mod features;
 mod geometry;
+mod ground;
 mod highlights;
 mod look;
 mod marks;

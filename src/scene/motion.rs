@@ -4,9 +4,9 @@
 //! showed it where an event says that it started, so that a piece which comes
 //! out of unseen cells doesn't betray where it was.
 
-use super::Motion;
-use super::geometry::Layout;
+use super::geometry::{CELL, Layout};
 use super::path::Point;
+use super::{Motion, Shown};
 use crate::board::Cell;
 use crate::rules::{Event, Piece};
 
@@ -14,30 +14,66 @@ use crate::rules::{Event, Piece};
 /// them is then taken: before they are there nothing is seen to happen to it.
 const UNTIL_MET: f32 = 0.7;
 
+/// How much way coming out of a portal, or going into it, is worth.
+const PASSAGE: f32 = CELL;
+
+/// The share of a motion's time after which portals follow.
+const UNTIL_GLIDE: f32 = 0.4;
+
 /// What becomes of a piece in motion.
 #[derive(Clone, Copy, PartialEq)]
 enum Fate {
     Stays,
     Taken,
     Appears,
+    /// Falls into a hole.
+    Swallowed(Cell),
 }
 
 /// A piece that isn't simply where the new view shows it.
 pub(super) struct Mover {
     pub(super) piece: Piece,
-    path: Vec<Cell>,
+    start: Cell,
+    /// Where it goes on to, and whether it gets there by magic.
+    path: Vec<(Cell, bool)>,
     fate: Fate,
     /// Whether pieces that move in this turn are taken where they meet.
     meeting: bool,
 }
 
+/// A piece at an instant.
+pub(super) struct Instant {
+    pub(super) at: Point,
+    /// 1 fits a cell.
+    pub(super) size: f32,
+    pub(super) opacity: f32,
+}
+
 impl Mover {
+    fn new(piece: Piece, start: Cell, fate: Fate) -> Self {
+        Self {
+            piece,
+            start,
+            path: Vec::new(),
+            fate,
+            meeting: false,
+        }
+    }
+
+    fn end(&self) -> Cell {
+        self.path.last().map_or(self.start, |&(cell, _)| cell)
+    }
+
+    fn goes(&mut self, to: Cell) {
+        self.path.push((to, false));
+    }
+
     /// The cell that shows another piece, or the same, once it's over; nothing
     /// else is to be drawn there meanwhile.
     pub(super) fn arrives_at(&self) -> Option<Cell> {
         match self.fate {
-            Fate::Stays | Fate::Appears => self.path.last().copied(),
-            Fate::Taken => None,
+            Fate::Stays | Fate::Appears => Some(self.end()),
+            Fate::Taken | Fate::Swallowed(_) => None,
         }
     }
 
@@ -46,57 +82,124 @@ impl Mover {
         self.fate == Fate::Taken
     }
 
-    /// Where it is at an instant, and how opaque.
-    pub(super) fn at(&self, layout: &Layout, progress: f32) -> Option<(Point, f32)> {
+    /// How it is at an instant.
+    pub(super) fn at(&self, layout: &Layout, progress: f32) -> Option<Instant> {
         let eased = if self.meeting {
             ease(progress / UNTIL_MET)
         } else {
             ease(progress)
         };
         let opacity = match self.fate {
-            Fate::Stays => 1.0,
-            Fate::Taken if self.meeting && self.path.len() > 1 => {
+            Fate::Stays | Fate::Swallowed(_) => 1.0,
+            Fate::Taken if self.meeting && !self.path.is_empty() => {
                 1.0 - ease((progress - UNTIL_MET) / (1.0 - UNTIL_MET))
             }
             Fate::Taken => 1.0 - eased,
             Fate::Appears => eased,
         };
-        let points: Vec<Point> = self
-            .path
-            .iter()
-            .filter_map(|&cell| layout.centre(cell))
-            .collect();
-        Some((along(&points, eased)?, opacity))
+        if let Fate::Swallowed(hole) = self.fate {
+            return self.falling(layout, hole, progress);
+        }
+        let (at, size) = self.along(layout, eased)?;
+        Some(Instant { at, size, opacity })
+    }
+
+    /// Drawn into a hole, by half a turn around it.
+    fn falling(&self, layout: &Layout, hole: Cell, progress: f32) -> Option<Instant> {
+        let (from, to) = (layout.centre(self.end())?, layout.centre(hole)?);
+        let fallen = ease((progress - 0.3) / 0.6);
+        let (sine, cosine) = (std::f32::consts::PI * fallen * fallen).sin_cos();
+        let (x, y) = (
+            (from.0 - to.0) * (1.0 - fallen),
+            (from.1 - to.1) * (1.0 - fallen),
+        );
+        Some(Instant {
+            at: (to.0 + x * cosine - y * sine, to.1 + x * sine + y * cosine),
+            size: 1.0 - 0.9 * fallen,
+            opacity: if fallen < 0.95 { 1.0 } else { 0.0 },
+        })
+    }
+
+    /// The point at a share of the way, and the piece's size there.
+    fn along(&self, layout: &Layout, share: f32) -> Option<(Point, f32)> {
+        let start = layout.centre(self.start)?;
+        // Each leg: from, to, what it's worth, whether by magic.
+        let mut legs: Vec<(Point, Point, f32, bool)> = Vec::new();
+        let mut from = start;
+        for &(cell, by_magic) in &self.path {
+            let Some(to) = layout.centre(cell) else {
+                continue;
+            };
+            let length = (to.0 - from.0).hypot(to.1 - from.1);
+            legs.push((
+                from,
+                to,
+                if by_magic { 2.0 * PASSAGE } else { length },
+                by_magic,
+            ));
+            from = to;
+        }
+        let mut left = share * legs.iter().map(|leg| leg.2).sum::<f32>();
+        for (from, to, length, by_magic) in legs {
+            if left <= length && length > 0.0 {
+                let part = left / length;
+                if by_magic {
+                    // It shrinks into the one and grows out of the other.
+                    let (at, size) = if part < 0.5 {
+                        (from, 1.0 - 2.0 * part)
+                    } else {
+                        (to, 2.0 * part - 1.0)
+                    };
+                    return Some((at, size.max(0.05)));
+                }
+                let at = (
+                    from.0 + (to.0 - from.0) * part,
+                    from.1 + (to.1 - from.1) * part,
+                );
+                return Some((at, 1.0));
+            }
+            left -= length;
+        }
+        Some((from, 1.0))
     }
 }
 
 /// Slow at both ends (a cubic), 0 to 1.
-fn ease(progress: f32) -> f32 {
+pub(super) fn ease(progress: f32) -> f32 {
     let t = progress.clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
 }
 
-/// The point at a share of a polyline's length.
-fn along(points: &[Point], share: f32) -> Option<Point> {
-    let length = |pair: &[Point]| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
-    let mut left = share * points.windows(2).map(length).sum::<f32>();
-    for pair in points.windows(2) {
-        let here = length(pair);
-        if left <= here && here > 0.0 {
-            let part = left / here;
-            let (from, to) = (pair[0], pair[1]);
-            return Some((
-                from.0 + (to.0 - from.0) * part,
-                from.1 + (to.1 - from.1) * part,
-            ));
-        }
-        left -= here;
-    }
-    points.last().copied()
+/// How large a hole is that opens and closes within a motion.
+pub(super) fn hole(progress: f32) -> f32 {
+    1.25 * ease(progress / 0.35) * (1.0 - ease((progress - 0.8) / 0.2))
+}
+
+/// Where something was destroyed.
+pub(super) fn explosions(events: &[Event]) -> impl Iterator<Item = Cell> {
+    events.iter().filter_map(|event| match event {
+        Event::Exploded { at } => Some(*at),
+        _ => None,
+    })
+}
+
+/// Where what lies on a cell now comes from, and how far on its way it is:
+/// something that moved from one cell to another without being a piece.
+pub(super) fn glide(shown: &Shown<'_>, cell: Cell) -> Option<(Cell, f32)> {
+    let motion = shown.motion.filter(|motion| motion.progress < 1.0)?;
+    motion.events.iter().find_map(|event| match event {
+        Event::Changed { cells } => match cells[..] {
+            [from, to] if to == cell && from != to => {
+                Some((from, (motion.progress - UNTIL_GLIDE) / (1.0 - UNTIL_GLIDE)))
+            }
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// The pieces in motion, those below first.
-pub(super) fn movers(motion: &Motion<'_>) -> Vec<Mover> {
+pub(super) fn movers(motion: &Motion<'_>, layout: &Layout) -> Vec<Mover> {
     let mut movers: Vec<Mover> = Vec::new();
     for event in motion.events {
         match event {
@@ -107,13 +210,16 @@ pub(super) fn movers(motion: &Motion<'_>) -> Vec<Mover> {
                 to,
             } => {
                 if let Some(mover) = find(&mut movers, motion, *from, Some(*piece)) {
-                    mover.path.extend(via);
-                    mover.path.push(*to);
+                    for pair in via.chunks(2) {
+                        mover.goes(pair[0]);
+                        mover.path.extend(pair.get(1).map(|&left| (left, true)));
+                    }
+                    mover.goes(*to);
                 }
             }
             Event::Drifted { piece, from, to } => {
                 if let Some(mover) = find(&mut movers, motion, *from, Some(*piece)) {
-                    mover.path.push(*to);
+                    mover.goes(*to);
                 }
             }
             Event::Swapped { first, second } => {
@@ -125,26 +231,28 @@ pub(super) fn movers(motion: &Motion<'_>) -> Vec<Mover> {
                     Some((index, *to))
                 });
                 for (index, to) in found.into_iter().flatten() {
-                    movers[index].path.push(to);
+                    movers[index].goes(to);
                 }
             }
             Event::Captured { piece, at } => {
+                let near = |hole: &Cell| {
+                    let (Some(hole), Some(own)) = (layout.centre(*hole), layout.centre(*at)) else {
+                        return false;
+                    };
+                    (hole.0 - own.0).hypot(hole.1 - own.1) < 1.5 * CELL
+                };
+                let hole = explosions(motion.events).find(near);
                 if let Some(mover) = find(&mut movers, motion, *at, Some(*piece)) {
-                    mover.fate = Fate::Taken;
+                    mover.fate = hole.map_or(Fate::Taken, Fate::Swallowed);
                 }
             }
-            Event::Arrived { piece, at } => movers.push(Mover {
-                piece: *piece,
-                path: vec![*at],
-                fate: Fate::Appears,
-                meeting: false,
-            }),
+            Event::Arrived { piece, at } => movers.push(Mover::new(*piece, *at, Fate::Appears)),
             _ => {}
         }
     }
     let meeting = movers
         .iter()
-        .any(|mover| mover.fate == Fate::Taken && mover.path.len() > 1);
+        .any(|mover| mover.fate == Fate::Taken && !mover.path.is_empty());
     for mover in &mut movers {
         mover.meeting = meeting;
     }
@@ -154,7 +262,7 @@ pub(super) fn movers(motion: &Motion<'_>) -> Vec<Mover> {
 }
 
 fn stands(mover: &Mover, cell: Cell) -> bool {
-    mover.fate != Fate::Taken && mover.path.last() == Some(&cell)
+    mover.arrives_at() == Some(cell)
 }
 
 /// The piece on a cell: one that has moved there already, or one that the view
@@ -178,14 +286,10 @@ fn find<'a>(
     let piece = before
         .piece
         .filter(|piece| !before.hidden && same(*piece))?;
-    if movers.iter().any(|mover| mover.path.first() == Some(&cell)) {
+    let has_left = |mover: &Mover| mover.start == cell && mover.fate != Fate::Appears;
+    if movers.iter().any(has_left) {
         return None;
     }
-    movers.push(Mover {
-        piece,
-        path: vec![cell],
-        fate: Fate::Stays,
-        meeting: false,
-    });
+    movers.push(Mover::new(piece, cell, Fate::Stays));
     movers.last_mut()
 }

@@ -62,6 +62,11 @@ impl PathText {
         self.command('L', &[x, y]);
     }
 
+    /// Goes on by a quadratic curve.
+    pub(super) fn curve_to(&mut self, (control_x, control_y): Point, (x, y): Point) {
+        self.command('Q', &[control_x, control_y, x, y]);
+    }
+
     /// Goes on by a wave: half a period of a width, with its top `by` off the
     /// line; the following halves swing to either side.
     pub(super) fn wave(&mut self, half: f32, by: f32, halves: usize) {

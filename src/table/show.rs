@@ -16,6 +16,11 @@ const DURATION: f64 = 200.0;
 /// what.
 const JOINT_DURATION: f64 = 600.0;
 
+/// The same where something goes through portals, and where something is
+/// destroyed: there is more to see.
+const PASSAGE_DURATION: f64 = 450.0;
+const EXPLOSION_DURATION: f64 = 900.0;
+
 /// A move on its way across the screen.
 #[derive(Debug)]
 pub(super) struct Moving {
@@ -38,6 +43,9 @@ pub struct PictureOptions {
     pub orientation: Option<String>,
     /// `light` or `dark`.
     pub theme: Option<String>,
+    /// The name of an arrangement; by default as on the screen, or as fits
+    /// the width.
+    pub arrangement: Option<String>,
     /// Whether an author's marks are left out.
     pub without_marks: bool,
     /// A move of the move list after which to show the board, instead of what
@@ -46,8 +54,8 @@ pub struct PictureOptions {
 }
 
 impl Table {
-    /// Sets colours, by a theme and what is changed in it, and coordinates;
-    /// which way round stays as it is.
+    /// Sets colours, by a theme and what is changed in it, coordinates,
+    /// arrangement, room and names; which way round stays as it is.
     pub fn set_look(&mut self, look: Look, theme: Theme, animation: bool) {
         self.theme = theme;
         let orientation = self.look.orientation;
@@ -79,15 +87,15 @@ impl Table {
         }
         let viewer = self.viewer();
         let shown = self.shown();
-        self.moving = self.session.as_ref().map(|session| Moving {
-            before: session.view_at(before, viewer),
-            events: session.witnessed(shown, viewer),
-            started: None,
-            duration: if session.record().node(shown).choices.len() > 1 {
-                JOINT_DURATION
-            } else {
-                DURATION
-            },
+        self.moving = self.session.as_ref().map(|session| {
+            let events = session.witnessed(shown, viewer);
+            let joint = session.record().node(shown).choices.len() > 1;
+            Moving {
+                before: session.view_at(before, viewer),
+                duration: duration(&events, joint),
+                events,
+                started: None,
+            }
         });
     }
 
@@ -173,6 +181,14 @@ impl Table {
         }
         // The board's own theme has the page's own colours.
         let theme = options.theme.as_deref().and_then(Theme::of_name);
+        if let Some(width) = options.width {
+            #[expect(clippy::cast_possible_truncation, reason = "CSS pixels are few")]
+            let room = width as f32;
+            look.room = room;
+        }
+        if let Some(name) = &options.arrangement {
+            look.arrangement = Some(name.clone());
+        }
         if let Some(theme) = theme.filter(|theme| *theme != self.theme) {
             look.palette = Palette::new(theme);
         }
@@ -231,5 +247,19 @@ impl Table {
     pub fn diagram(&self) -> Result<String, Fault> {
         let viewer = self.allowed_viewer(None)?;
         Ok(self.session()?.diagram_at(self.shown(), viewer))
+    }
+}
+
+/// How long a move takes on the screen, in milliseconds.
+fn duration(events: &[Event], joint: bool) -> f64 {
+    let any = |is: fn(&Event) -> bool| events.iter().any(is);
+    if any(|event| matches!(event, Event::Exploded { .. })) {
+        EXPLOSION_DURATION
+    } else if joint {
+        JOINT_DURATION
+    } else if any(|event| matches!(event, Event::Moved { via, .. } if !via.is_empty())) {
+        PASSAGE_DURATION
+    } else {
+        DURATION
     }
 }

@@ -71,7 +71,7 @@ fn index(value: f64) -> usize {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "CSS pixels are small")]
-fn pixels(object: &JsValue, name: &str) -> f32 {
+pub(super) fn pixels(object: &JsValue, name: &str) -> f32 {
     number(object, name).unwrap_or(0.0) as f32
 }
 
@@ -178,6 +178,17 @@ pub(super) fn look(object: &JsValue) -> (Look, Theme, bool) {
         look.coordinates = Coordinates::of_name(&coordinates).unwrap_or_default();
     }
     look.pieces = text(object, "pieces");
+    look.arrangement = text(object, "arrangement");
+    look.room = pixels(object, "room");
+    if let Some(names) = property(object, "names").filter(JsValue::is_object) {
+        for key in js_sys::Object::keys(names.unchecked_ref::<js_sys::Object>()).iter() {
+            if let Some(part) = key.as_string()
+                && let Some(name) = text(&names, &part)
+            {
+                look.names.push((part, name));
+            }
+        }
+    }
     if let Some(colours) = property(object, "colours").filter(JsValue::is_object) {
         for key in js_sys::Object::keys(colours.unchecked_ref::<js_sys::Object>()).iter() {
             if let Some(name) = key.as_string()
@@ -202,6 +213,7 @@ pub(super) fn picture(object: &JsValue) -> PictureOptions {
         view: text(object, "view"),
         orientation: text(object, "orientation"),
         theme: text(object, "theme"),
+        arrangement: text(object, "arrangement"),
         without_marks: property(object, "marks").is_some_and(|value| value.is_falsy()),
         node: number(object, "node").and_then(|node| u32::try_from(index(node)).ok()),
     }

@@ -397,6 +397,8 @@ impl Game {
         let viewer = self.viewer(asked.view.as_deref())?;
         let mut look = Look::new(convert::theme(options).unwrap_or_default());
         look.pieces = convert::text(options, "pieces");
+        look.room = convert::pixels(options, "width");
+        look.arrangement.clone_from(&asked.arrangement);
         if let Some(seat) = self.seat(asked.orientation.as_deref())? {
             look.orientation = seat;
         }

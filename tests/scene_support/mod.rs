@@ -1,7 +1,15 @@
 //! Views made by hand for the tests of drawing, so that they need no game.
 
+#![allow(dead_code, reason = "each file of tests uses some of it")]
+
+pub(crate) mod boards;
+
+use std::path::Path;
+
 use variant_board::board::{Cell, Topology};
 use variant_board::rules::{CellView, Info, Piece, Seat, SeatInfo, Seats, View, Viewer};
+use variant_board::scene::{Look, Shown, compose};
+use variant_board::svg;
 
 /// A game that is nothing but two seats and their pieces.
 pub(crate) const INFO: Info = Info {
@@ -91,4 +99,29 @@ pub(crate) fn view(board: &Topology, placement: &str) -> View {
 /// A cell that must exist.
 pub(crate) fn cell(board: &Topology, name: &str) -> Cell {
     board.cell(name).unwrap()
+}
+
+/// Compares a picture with the one that was looked at and found right; with
+/// `UPDATE_GOLDEN=1` in the environment it's written anew.
+pub(crate) fn check(name: &str, shown: &Shown<'_>, look: &Look) {
+    let text = svg::write(&compose(shown, look), name, "", None);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(format!("{name}.svg"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let known = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let differing = known
+        .lines()
+        .zip(text.lines())
+        .enumerate()
+        .find(|(_, (was, is))| was != is);
+    assert!(
+        known == text,
+        "{name}.svg is another picture now, first at {differing:?}: \
+         run with UPDATE_GOLDEN=1 and look at it"
+    );
 }

@@ -1,0 +1,472 @@
+//! Boards in several parts and boards of points: every cell is somewhere, no
+//! two lie on one another, keys and pointer find them, in every arrangement
+//! and turned to every seat. Pictures of them that were looked at.
+
+mod scene_support;
+
+use scene_support::boards::{
+    self, STATES, cells_of, coloured, feature, four, hexagon, river, split, twin, with_pieces,
+};
+use scene_support::{INFO, check};
+use variant_board::board::{Arrow, Cell, MarkColour, Marks, Topology};
+use variant_board::rules::{Event, Feature, PartState, Seat, View};
+use variant_board::scene::{CELL, Coordinates, Key, Layout, Look, Shown, Theme, layout};
+
+const KEYS: [(Key, Key); 4] = [
+    (Key::Up, Key::Down),
+    (Key::Down, Key::Up),
+    (Key::Left, Key::Right),
+    (Key::Right, Key::Left),
+];
+
+/// Calls for every board, arrangement, seat at the bottom and kind of frame.
+fn everywhere(mut each: impl FnMut(&str, &Topology, &Layout)) {
+    for (name, board, info) in boards::all() {
+        let mut rooms = vec![(None, 0.0), (None, 320.0), (None, 1400.0)];
+        for one in board.arrangements() {
+            rooms.push((Some(one.id.to_owned()), 320.0));
+        }
+        for (arrangement, room) in rooms {
+            for seat in (0_u8..).zip(info.seats).map(|(seat, _)| Seat(seat)) {
+                for coordinates in [Coordinates::Outside, Coordinates::Hidden] {
+                    let look = Look {
+                        arrangement: arrangement.clone(),
+                        room,
+                        orientation: seat,
+                        coordinates,
+                        ..Look::default()
+                    };
+                    let what = format!("{name} {arrangement:?} {room} {seat:?} {coordinates:?}");
+                    each(&what, &board, &layout(info, &board, &look));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_cell_is_shown_once_within_the_picture_and_hit_at_its_middle() {
+    everywhere(|what, board, layout| {
+        assert_eq!(layout.places.len(), board.len(), "{what}");
+        for cell in board.cells() {
+            let (x, y) = layout.centre(cell).unwrap();
+            assert_eq!(layout.hit(x, y), Some(cell), "{what}");
+            let (right, bottom) = (layout.width - CELL / 2.0, layout.height - CELL / 2.0);
+            let inside = x >= CELL / 2.0 && y >= CELL / 2.0 && x <= right && y <= bottom;
+            assert!(inside, "{what}: {}", board.name(cell));
+        }
+        for (index, _) in board.parts().iter().enumerate() {
+            let rows = layout.rows(index);
+            let mut shown: Vec<Cell> = rows.iter().flatten().flatten().copied().collect();
+            let mut all = cells_of(board, index);
+            shown.sort();
+            all.sort();
+            assert_eq!(shown, all, "{what}");
+        }
+    });
+}
+
+#[test]
+fn no_two_cells_overlap() {
+    everywhere(|what, board, layout| {
+        for one in &layout.places {
+            for other in &layout.places {
+                let (x, y) = (one.rect.x - other.rect.x, one.rect.y - other.rect.y);
+                let apart = if one.point {
+                    x.hypot(y)
+                } else {
+                    x.abs().max(y.abs())
+                };
+                assert!(
+                    one.cell == other.cell || apart > 0.99 * CELL,
+                    "{what}: {} and {}",
+                    board.name(one.cell),
+                    board.name(other.cell)
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn keys_go_their_way_and_lead_everywhere() {
+    everywhere(|what, board, layout| {
+        let mut reached = vec![Cell(0)];
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            next += 1;
+            let (x, y) = layout.centre(from).unwrap();
+            for (key, _) in KEYS {
+                let Some(to) = layout.step(from, key) else {
+                    continue;
+                };
+                let (to_x, to_y) = layout.centre(to).unwrap();
+                let along = match key {
+                    Key::Up => y - to_y,
+                    Key::Down => to_y - y,
+                    Key::Left => x - to_x,
+                    Key::Right => to_x - x,
+                };
+                assert!(along > 0.0, "{what}");
+                if !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+        }
+        assert_eq!(reached.len(), board.len(), "{what}");
+    });
+}
+
+#[test]
+fn a_key_leads_back_within_a_part_of_rows() {
+    everywhere(|what, board, layout| {
+        for from in board.cells() {
+            for (key, back) in KEYS {
+                let Some(to) = layout.step(from, key) else {
+                    continue;
+                };
+                let (a, b) = (layout.place(from).unwrap(), layout.place(to).unwrap());
+                let is_straight = a.row == b.row || a.column == b.column;
+                if layout.outline.is_empty() && a.part == b.part && is_straight {
+                    assert_eq!(layout.step(to, back), Some(from), "{what}");
+                }
+            }
+        }
+    });
+}
+
+/// Where the cells of a name lie, in cells, with frames of one width.
+fn at(layout: &Layout, board: &Topology, name: &str) -> (f32, f32) {
+    let (x, y) = layout.centre(board.cell(name).unwrap()).unwrap();
+    (x / CELL, y / CELL)
+}
+
+#[test]
+fn boards_lie_side_by_side_where_there_is_room_and_else_one_above_the_other() {
+    let board = twin();
+    let place = |room: f32, name: Option<&str>| {
+        let look = Look {
+            room,
+            arrangement: name.map(str::to_owned),
+            ..Look::default()
+        };
+        let layout = layout(&INFO, &board, &look);
+        (at(&layout, &board, "Aa1"), at(&layout, &board, "Ba1"))
+    };
+    let is_wide = |((ax, ay), (bx, by)): ((f32, f32), (f32, f32))| ay == by && ax + 8.0 < bx;
+    let is_narrow = |((ax, ay), (bx, by)): ((f32, f32), (f32, f32))| ax == bx && ay + 8.0 < by;
+    assert!(is_wide(place(0.0, None)));
+    assert!(is_wide(place(1400.0, None)));
+    assert!(is_narrow(place(320.0, None)));
+    assert!(is_wide(place(320.0, Some("wide"))));
+    assert!(is_narrow(place(1400.0, Some("narrow"))));
+    assert!(is_wide(place(1400.0, Some("unknown"))));
+}
+
+#[test]
+fn packed_boards_lie_as_if_on_one_board_with_the_last_cell_left_of_a1() {
+    let board = four();
+    let look = |seat| Look {
+        arrangement: Some("packed".to_owned()),
+        orientation: Seat(seat),
+        coordinates: Coordinates::Hidden,
+        ..Look::default()
+    };
+    let whole = Topology::grid(8, 8);
+    for seat in [0, 1] {
+        let layout = layout(&INFO, &board, &look(seat));
+        let sign = if seat == 0 { 1.0 } else { -1.0 };
+        let (x, y) = at(&layout, &board, "a1");
+        for cell in board.cells() {
+            let name = board.name(cell);
+            let (file, rank) = match whole.cell(name) {
+                Some(cell) => {
+                    let (file, rank) = whole.parts()[0].place(cell).unwrap();
+                    (f32::from(file as u8), f32::from(rank as u8))
+                }
+                None => (-1.0, 0.0),
+            };
+            let (to_x, to_y) = at(&layout, &board, name);
+            assert!((to_x - x - sign * file).abs() < 0.001, "{name}");
+            assert!((to_y - y + sign * rank).abs() < 0.001, "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_lane_stands_upright_for_everybody_where_boards_lie_apart() {
+    let board = four();
+    for (seat, room) in [(0, 320.0), (1, 320.0), (0, 1400.0), (1, 1400.0)] {
+        let look = Look {
+            orientation: Seat(seat),
+            room,
+            ..Look::default()
+        };
+        let layout = layout(&INFO, &board, &look);
+        let (x, y) = at(&layout, &board, "maat");
+        for (name, below) in [("a1", 1.0), ("b1", 2.0), ("c1", 3.0), ("d1", 4.0)] {
+            let (to_x, to_y) = at(&layout, &board, name);
+            assert!(to_x == x && (to_y - y - below).abs() < 0.001, "{name}");
+        }
+        let up = at(&layout, &board, "a8").1 < at(&layout, &board, "a2").1;
+        assert_eq!(up, seat == 0, "the world turns");
+    }
+}
+
+#[test]
+fn a_hexagon_turns_by_thirds_with_each_seats_home_at_the_bottom() {
+    let board = hexagon();
+    let homes = ["r", "g", "b"];
+    let places = |seat: u8| {
+        let look = Look {
+            orientation: Seat(seat),
+            ..Look::default()
+        };
+        layout(&boards::THREE, &board, &look)
+    };
+    for seat in 0..3_u8 {
+        let layout = places(seat);
+        let own = usize::from(seat);
+        let home = homes[own];
+        let (left, y) = at(&layout, &board, &format!("{home}a1"));
+        let (right, same) = at(&layout, &board, &format!("{home}i1"));
+        assert!((y - same).abs() < 0.001 && left < right);
+        for cell in board.cells() {
+            assert!(layout.centre(cell).unwrap().1 / CELL < y + 0.001);
+        }
+        // Counter-clockwise: the next one's home is at the right.
+        let middle = layout.width / 2.0 / CELL;
+        let next = homes[(own + 1) % 3];
+        assert!(at(&layout, &board, &format!("{next}e1")).0 > middle + 3.0);
+        // Cells turn with it.
+        let first = places(0);
+        for name in ["a1", "e5", "i3"] {
+            let (x, y) = at(&layout, &board, &format!("{home}{name}"));
+            let (was_x, was_y) = at(&first, &board, &format!("r{name}"));
+            assert!((x - was_x).abs() < 0.01 && (y - was_y).abs() < 0.01);
+        }
+    }
+}
+
+#[test]
+fn a_hexagons_lines_go_on_over_the_river() {
+    let board = hexagon();
+    let layout = layout(&boards::THREE, &board, &Look::default());
+    let lines = &board.ground().lines;
+    let joined = |a: &str, b: &str| {
+        let ends = [a, b].map(|name| board.cell(name).unwrap());
+        lines.contains(&ends) || lines.contains(&[ends[1], ends[0]])
+    };
+    for (from, to) in [
+        ("rf5", "gd5"),
+        ("ri5", "ga5"),
+        ("gg5", "bc5"),
+        ("bh5", "rb5"),
+        ("re5", "ge5"),
+        ("ge5", "be5"),
+        ("be5", "re5"),
+    ] {
+        assert!(joined(from, to), "{from} {to}");
+        let (x, y) = at(&layout, &board, from);
+        let (to_x, to_y) = at(&layout, &board, to);
+        let length = (to_x - x).hypot(to_y - y);
+        assert!((0.99..1.5).contains(&length), "{from} {to}: {length}");
+    }
+    assert!(!joined("rf5", "gf5"));
+}
+
+/// Pictures of a board at a page's width, light and dark.
+fn pictures(name: &str, shown: &Shown<'_>, look: &Look) {
+    for (theme, id) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
+        let look = Look {
+            palette: Look::new(theme).palette,
+            ..look.clone()
+        };
+        check(&format!("{name}-{id}"), shown, &look);
+    }
+}
+
+fn portal(board: &Topology, at: &str, to: Option<&str>, colour: Option<u8>, count: u8) -> Feature {
+    Feature {
+        colour,
+        count,
+        to: to.map(|name| board.cell(name).unwrap()),
+        ..feature(board, "portal", at)
+    }
+}
+
+fn twin_view(board: &Topology) -> View {
+    let mut view = with_pieces(
+        board,
+        "KAe1 QAa4 RAh1 PAe2 pAe7 rAh5 nAc6 kBe8 qBd8 NBf3 PBd4 rBa5 bBh4",
+    );
+    for cell in ["a4", "a5", "h4", "h5"] {
+        let [a, b] = [format!("A{cell}"), format!("B{cell}")];
+        view.features.push(portal(board, &a, Some(&b), None, 1));
+        view.features.push(portal(board, &b, Some(&a), None, 1));
+    }
+    for (from, to, colour) in [("Aa4", "Ba4", 0), ("Ba5", "Aa5", 1)] {
+        view.features.push(Feature {
+            kind: "intent",
+            ..portal(board, from, Some(to), Some(colour), 1)
+        });
+    }
+    view.parts = vec![PartState::Due, PartState::Idle];
+    view
+}
+
+#[test]
+fn twin_boards() {
+    let board = twin();
+    let view = twin_view(&board);
+    let marks = Marks {
+        arrows: vec![Arrow {
+            colour: MarkColour::Green,
+            from: board.cell("Ae2").unwrap(),
+            to: board.cell("Bd4").unwrap(),
+        }],
+        ..Marks::default()
+    };
+    for (name, room) in [("wide", 1400.0), ("narrow", 320.0)] {
+        let look = Look {
+            room,
+            names: vec![("a".to_owned(), "Board A".to_owned())],
+            ..Look::default()
+        };
+        let shown = Shown {
+            marks: Some(&marks),
+            ..Shown::new(&INFO, &board, &view)
+        };
+        pictures(&format!("twin-{name}"), &shown, &look);
+    }
+}
+
+#[test]
+fn split_board() {
+    let board = split();
+    let mut view = with_pieces(&board, "Ke1 Qa4 Rh1 Pd2 pe7 rh5 nc6 ke8");
+    for (a, b) in [("a4", "e4"), ("a5", "e5"), ("d4", "h4"), ("d5", "h5")] {
+        view.features.push(portal(&board, a, Some(b), None, 1));
+        view.features.push(portal(&board, b, Some(a), None, 1));
+    }
+    view.parts = vec![PartState::Idle, PartState::Due];
+    pictures("split", &Shown::new(&INFO, &board, &view), &Look::default());
+}
+
+#[test]
+fn portals() {
+    let board = Topology::grid(8, 8);
+    let mut view = with_pieces(&board, "Ke1 Nc4 Qd4 ke8 nd5 qc5 re5 Re4 pf5 Pf4");
+    for (name, colour, count) in [
+        ("a4", None, 1),
+        ("b4", None, 2),
+        ("c4", None, 1),
+        ("e4", Some(0), 1),
+        ("f4", Some(1), 1),
+        ("g4", Some(0), 1),
+        ("h4", Some(1), 1),
+        ("b5", None, 12),
+        ("c5", None, 3),
+        ("e5", Some(0), 1),
+        ("f5", Some(1), 1),
+        ("g5", Some(1), 1),
+        ("h5", Some(0), 1),
+    ] {
+        view.features
+            .push(portal(&board, name, None, colour, count));
+    }
+    view.features.push(feature(&board, "black-hole", "g7"));
+    view.features.push(feature(&board, "feather", "b7"));
+    view.features.push(feature(&board, "something new", "c7"));
+    pictures(
+        "portals",
+        &Shown::new(&INFO, &board, &view),
+        &Look::default(),
+    );
+}
+
+#[test]
+fn four_boards() {
+    let board = four();
+    let mut view = with_pieces(
+        &board,
+        "Ra2 Kb2 Nc2 Pa3 Pd3 rd8 kc8 pb7 Pe3 nf2 Qh8 Kc1 bg6",
+    );
+    view.features.push(feature(&board, "feather", "maat"));
+    view.parts = STATES.to_vec();
+    let names = [
+        ("world", "The World"),
+        ("hours", "Twelve Hours of Night"),
+        ("hall", "Hall of Truth"),
+    ];
+    for (name, arrangement, room) in [
+        ("wide", None, 1400.0),
+        ("narrow", None, 320.0),
+        ("packed", Some("packed"), 768.0),
+    ] {
+        let look = Look {
+            room,
+            arrangement: arrangement.map(str::to_owned),
+            names: names
+                .map(|(id, name)| (id.to_owned(), name.to_owned()))
+                .to_vec(),
+            ..Look::default()
+        };
+        pictures(
+            &format!("four-{name}"),
+            &Shown::new(&INFO, &board, &view),
+            &look,
+        );
+    }
+}
+
+#[test]
+fn river_board() {
+    let board = river();
+    let view = with_pieces(&board, "Ke1 Ra1 Ri1 Pa4 Pe4 ke10 pe7 nb8");
+    let look = Look::default();
+    let shown = Shown {
+        selected: board.cell("e4"),
+        cursor: board.cell("e5"),
+        ..Shown::new(&INFO, &board, &view)
+    };
+    pictures("river", &shown, &look);
+}
+
+#[test]
+fn hexagon_board() {
+    let board = hexagon();
+    let mut view = with_pieces(&board, "");
+    for (prefix, colour) in [("r", 0), ("g", 1), ("b", 2)] {
+        for (letter, names) in [
+            ('R', &["a1", "i1"][..]),
+            ('N', &["b1", "h1"]),
+            ('B', &["c1", "g1"]),
+            ('Q', &["d1", "f1"]),
+            ('K', &["e1"]),
+            ('P', &["a4", "c4", "e4", "g4", "i4"]),
+        ] {
+            for name in names {
+                let cell = board.cell(&format!("{prefix}{name}")).unwrap();
+                view.cells[cell.index()].piece = Some(coloured(letter, colour));
+            }
+        }
+    }
+    let moved = [Event::Moved {
+        piece: coloured('P', 0),
+        from: board.cell("re3").unwrap(),
+        via: Vec::new(),
+        to: board.cell("re4").unwrap(),
+    }];
+    for seat in [0, 1] {
+        let look = Look {
+            orientation: Seat(seat),
+            ..Look::default()
+        };
+        let shown = Shown {
+            last_move: &moved,
+            ..Shown::new(&boards::THREE, &board, &view)
+        };
+        pictures(&format!("hexagon-{seat}"), &shown, &look);
+    }
+}
