@@ -3,6 +3,7 @@
 //! the exports below and does the same.
 
 pub mod chess;
+pub mod portal_hidden;
 
 #[cfg(target_arch = "wasm32")]
 mod exports {
