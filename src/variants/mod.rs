@@ -14,6 +14,7 @@
 pub mod afterlife;
 pub mod apocalypse;
 pub mod chess;
+pub mod portal_buckley;
 pub mod portal_hidden;
 pub mod portal_howe;
 pub mod template;
@@ -159,6 +160,7 @@ pub const ALL: &[Variant] = &[
     Variant::of::<apocalypse::Apocalypse>(),
     Variant::of::<portal_howe::Howe>(),
     Variant::of::<portal_hidden::PortalHidden>(),
+    Variant::of::<portal_buckley::Buckley>(),
     Variant::of::<xiangqi::Xiangqi>(),
     Variant::of::<three_kingdoms::ThreeKingdoms>(),
     Variant::of::<afterlife::Afterlife>(),
