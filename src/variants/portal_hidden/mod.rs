@@ -1,8 +1,8 @@
 //! Mike Hidden's portal chess, "porthole chess": neutral portals that move
 //! when they are entered.
 //!
-//! [`board`] is a position and what moves make of it, [`movegen`] finds the
-//! moves, [`sinks`] counts and plays them, [`fen`] and [`text`] read and write.
+//! `board` is a position and what moves make of it, `movegen` finds the
+//! moves, `sinks` counts and plays them, `fen` and `text` read and write.
 //! Pieces, attack tables and notation are chess's own.
 
 mod board;
