@@ -4,9 +4,7 @@
 
 mod scene_support;
 
-use scene_support::boards::{
-    self, STATES, cells_of, coloured, feature, four, hexagon, river, split, twin, with_pieces,
-};
+use scene_support::boards::{self, STATES, board, cells_of, coloured, feature, with_pieces};
 use scene_support::{INFO, check};
 use variant_board::board::{Arrow, Cell, MarkColour, Marks, Topology};
 use variant_board::rules::{Event, Feature, PartState, Seat, View};
@@ -37,7 +35,7 @@ fn everywhere(mut each: impl FnMut(&str, &Topology, &Layout)) {
                         ..Look::default()
                     };
                     let what = format!("{name} {arrangement:?} {room} {seat:?} {coordinates:?}");
-                    each(&what, &board, &layout(info, &board, &look));
+                    each(&what, board, &layout(info, board, &look));
                 }
             }
         }
@@ -143,15 +141,15 @@ fn at(layout: &Layout, board: &Topology, name: &str) -> (f32, f32) {
 
 #[test]
 fn boards_lie_side_by_side_where_there_is_room_and_else_one_above_the_other() {
-    let board = twin();
+    let board = board("portal-howe", "");
     let place = |room: f32, name: Option<&str>| {
         let look = Look {
             room,
             arrangement: name.map(str::to_owned),
             ..Look::default()
         };
-        let layout = layout(&INFO, &board, &look);
-        (at(&layout, &board, "Aa1"), at(&layout, &board, "Ba1"))
+        let layout = layout(&INFO, board, &look);
+        (at(&layout, board, "Aa1"), at(&layout, board, "Ba1"))
     };
     let is_wide = |((ax, ay), (bx, by)): ((f32, f32), (f32, f32))| ay == by && ax + 8.0 < bx;
     let is_narrow = |((ax, ay), (bx, by)): ((f32, f32), (f32, f32))| ax == bx && ay + 8.0 < by;
@@ -165,7 +163,7 @@ fn boards_lie_side_by_side_where_there_is_room_and_else_one_above_the_other() {
 
 #[test]
 fn packed_boards_lie_as_if_on_one_board_with_the_last_cell_left_of_a1() {
-    let board = four();
+    let board = board("afterlife", "");
     let look = |seat| Look {
         arrangement: Some("packed".to_owned()),
         orientation: Seat(seat),
@@ -174,9 +172,9 @@ fn packed_boards_lie_as_if_on_one_board_with_the_last_cell_left_of_a1() {
     };
     let whole = Topology::grid(8, 8);
     for seat in [0, 1] {
-        let layout = layout(&INFO, &board, &look(seat));
+        let layout = layout(&INFO, board, &look(seat));
         let sign = if seat == 0 { 1.0 } else { -1.0 };
-        let (x, y) = at(&layout, &board, "a1");
+        let (x, y) = at(&layout, board, "a1");
         for cell in board.cells() {
             let name = board.name(cell);
             let (file, rank) = match whole.cell(name) {
@@ -186,7 +184,7 @@ fn packed_boards_lie_as_if_on_one_board_with_the_last_cell_left_of_a1() {
                 }
                 None => (-1.0, 0.0),
             };
-            let (to_x, to_y) = at(&layout, &board, name);
+            let (to_x, to_y) = at(&layout, board, name);
             assert!((to_x - x - sign * file).abs() < 0.001, "{name}");
             assert!((to_y - y + sign * rank).abs() < 0.001, "{name}");
         }
@@ -195,41 +193,41 @@ fn packed_boards_lie_as_if_on_one_board_with_the_last_cell_left_of_a1() {
 
 #[test]
 fn the_lane_stands_upright_for_everybody_where_boards_lie_apart() {
-    let board = four();
+    let board = board("afterlife", "");
     for (seat, room) in [(0, 320.0), (1, 320.0), (0, 1400.0), (1, 1400.0)] {
         let look = Look {
             orientation: Seat(seat),
             room,
             ..Look::default()
         };
-        let layout = layout(&INFO, &board, &look);
-        let (x, y) = at(&layout, &board, "maat");
+        let layout = layout(&INFO, board, &look);
+        let (x, y) = at(&layout, board, "maat");
         for (name, below) in [("a1", 1.0), ("b1", 2.0), ("c1", 3.0), ("d1", 4.0)] {
-            let (to_x, to_y) = at(&layout, &board, name);
+            let (to_x, to_y) = at(&layout, board, name);
             assert!(to_x == x && (to_y - y - below).abs() < 0.001, "{name}");
         }
-        let up = at(&layout, &board, "a8").1 < at(&layout, &board, "a2").1;
+        let up = at(&layout, board, "a8").1 < at(&layout, board, "a2").1;
         assert_eq!(up, seat == 0, "the world turns");
     }
 }
 
 #[test]
 fn a_hexagon_turns_by_thirds_with_each_seats_home_at_the_bottom() {
-    let board = hexagon();
+    let board = board("three-kingdoms", "");
     let homes = ["r", "g", "b"];
     let places = |seat: u8| {
         let look = Look {
             orientation: Seat(seat),
             ..Look::default()
         };
-        layout(&boards::THREE, &board, &look)
+        layout(&boards::THREE, board, &look)
     };
     for seat in 0..3_u8 {
         let layout = places(seat);
         let own = usize::from(seat);
         let home = homes[own];
-        let (left, y) = at(&layout, &board, &format!("{home}a1"));
-        let (right, same) = at(&layout, &board, &format!("{home}i1"));
+        let (left, y) = at(&layout, board, &format!("{home}a1"));
+        let (right, same) = at(&layout, board, &format!("{home}i1"));
         assert!((y - same).abs() < 0.001 && left < right);
         for cell in board.cells() {
             assert!(layout.centre(cell).unwrap().1 / CELL < y + 0.001);
@@ -237,12 +235,12 @@ fn a_hexagon_turns_by_thirds_with_each_seats_home_at_the_bottom() {
         // Counter-clockwise: the next one's home is at the right.
         let middle = layout.width / 2.0 / CELL;
         let next = homes[(own + 1) % 3];
-        assert!(at(&layout, &board, &format!("{next}e1")).0 > middle + 3.0);
+        assert!(at(&layout, board, &format!("{next}e1")).0 > middle + 3.0);
         // Cells turn with it.
         let first = places(0);
         for name in ["a1", "e5", "i3"] {
-            let (x, y) = at(&layout, &board, &format!("{home}{name}"));
-            let (was_x, was_y) = at(&first, &board, &format!("r{name}"));
+            let (x, y) = at(&layout, board, &format!("{home}{name}"));
+            let (was_x, was_y) = at(&first, board, &format!("r{name}"));
             assert!((x - was_x).abs() < 0.01 && (y - was_y).abs() < 0.01);
         }
     }
@@ -250,8 +248,8 @@ fn a_hexagon_turns_by_thirds_with_each_seats_home_at_the_bottom() {
 
 #[test]
 fn a_hexagons_lines_go_on_over_the_river() {
-    let board = hexagon();
-    let layout = layout(&boards::THREE, &board, &Look::default());
+    let board = board("three-kingdoms", "");
+    let layout = layout(&boards::THREE, board, &Look::default());
     let lines = &board.ground().lines;
     let joined = |a: &str, b: &str| {
         let ends = [a, b].map(|name| board.cell(name).unwrap());
@@ -267,8 +265,8 @@ fn a_hexagons_lines_go_on_over_the_river() {
         ("be5", "re5"),
     ] {
         assert!(joined(from, to), "{from} {to}");
-        let (x, y) = at(&layout, &board, from);
-        let (to_x, to_y) = at(&layout, &board, to);
+        let (x, y) = at(&layout, board, from);
+        let (to_x, to_y) = at(&layout, board, to);
         let length = (to_x - x).hypot(to_y - y);
         assert!((0.99..1.5).contains(&length), "{from} {to}: {length}");
     }
@@ -317,8 +315,8 @@ fn twin_view(board: &Topology) -> View {
 
 #[test]
 fn twin_boards() {
-    let board = twin();
-    let view = twin_view(&board);
+    let board = board("portal-howe", "");
+    let view = twin_view(board);
     let marks = Marks {
         arrows: vec![Arrow {
             colour: MarkColour::Green,
@@ -335,7 +333,7 @@ fn twin_boards() {
         };
         let shown = Shown {
             marks: Some(&marks),
-            ..Shown::new(&INFO, &board, &view)
+            ..Shown::new(&INFO, board, &view)
         };
         pictures(&format!("twin-{name}"), &shown, &look);
     }
@@ -343,14 +341,14 @@ fn twin_boards() {
 
 #[test]
 fn split_board() {
-    let board = split();
-    let mut view = with_pieces(&board, "Ke1 Qa4 Rh1 Pd2 pe7 rh5 nc6 ke8");
+    let board = board("portal-howe", "layout=split");
+    let mut view = with_pieces(board, "Ke1 Qa4 Rh1 Pd2 pe7 rh5 nc6 ke8");
     for (a, b) in [("a4", "e4"), ("a5", "e5"), ("d4", "h4"), ("d5", "h5")] {
-        view.features.push(portal(&board, a, Some(b), None, 1));
-        view.features.push(portal(&board, b, Some(a), None, 1));
+        view.features.push(portal(board, a, Some(b), None, 1));
+        view.features.push(portal(board, b, Some(a), None, 1));
     }
     view.parts = vec![PartState::Idle, PartState::Due];
-    pictures("split", &Shown::new(&INFO, &board, &view), &Look::default());
+    pictures("split", &Shown::new(&INFO, board, &view), &Look::default());
 }
 
 #[test]
@@ -387,12 +385,9 @@ fn portals() {
 
 #[test]
 fn four_boards() {
-    let board = four();
-    let mut view = with_pieces(
-        &board,
-        "Ra2 Kb2 Nc2 Pa3 Pd3 rd8 kc8 pb7 Pe3 nf2 Qh8 Kc1 bg6",
-    );
-    view.features.push(feature(&board, "feather", "maat"));
+    let board = board("afterlife", "");
+    let mut view = with_pieces(board, "Ra2 Kb2 Nc2 Pa3 Pd3 rd8 kc8 pb7 Pe3 nf2 Qh8 Kc1 bg6");
+    view.features.push(feature(board, "feather", "maat"));
     view.parts = STATES.to_vec();
     let names = [
         ("world", "The World"),
@@ -414,7 +409,7 @@ fn four_boards() {
         };
         pictures(
             &format!("four-{name}"),
-            &Shown::new(&INFO, &board, &view),
+            &Shown::new(&INFO, board, &view),
             &look,
         );
     }
@@ -422,21 +417,21 @@ fn four_boards() {
 
 #[test]
 fn river_board() {
-    let board = river();
-    let view = with_pieces(&board, "Ke1 Ra1 Ri1 Pa4 Pe4 ke10 pe7 nb8");
+    let board = board("xiangqi", "");
+    let view = with_pieces(board, "Ke1 Ra1 Ri1 Pa4 Pe4 ke10 pe7 nb8");
     let look = Look::default();
     let shown = Shown {
         selected: board.cell("e4"),
         cursor: board.cell("e5"),
-        ..Shown::new(&INFO, &board, &view)
+        ..Shown::new(&INFO, board, &view)
     };
     pictures("river", &shown, &look);
 }
 
 #[test]
 fn hexagon_board() {
-    let board = hexagon();
-    let mut view = with_pieces(&board, "");
+    let board = board("three-kingdoms", "");
+    let mut view = with_pieces(board, "");
     for (prefix, colour) in [("r", 0), ("g", 1), ("b", 2)] {
         for (letter, names) in [
             ('R', &["a1", "i1"][..]),
@@ -465,7 +460,7 @@ fn hexagon_board() {
         };
         let shown = Shown {
             last_move: &moved,
-            ..Shown::new(&boards::THREE, &board, &view)
+            ..Shown::new(&boards::THREE, board, &view)
         };
         pictures(&format!("hexagon-{seat}"), &shown, &look);
     }

@@ -18,6 +18,18 @@ pub struct Arrangement {
     pub by_name_only: bool,
 }
 
+impl Arrangement {
+    /// One that may be taken where no name is given.
+    #[must_use]
+    pub const fn new(id: &'static str, form: Form) -> Self {
+        Self {
+            id,
+            form,
+            by_name_only: false,
+        }
+    }
+}
+
 /// Where an [`Arrangement`] puts the parts, indices into [`Topology::parts`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {

@@ -1,8 +1,41 @@
 //! The four boards: their cells, how they are numbered and named, and where
 //! steps lead on each. No step leads from one board to another.
 
-use crate::board::{Cell, Direction, Part, Step, Surface, Topology};
+use crate::board::{Arrangement, Cell, Direction, Form, Part, Spot, Step, Surface, Topology};
 use std::sync::OnceLock;
+
+/// Four boards with the Hall upright, in one row or in two; or all packed on
+/// one board of 8×8 with the Feather left of a1. World, Limbo, Hours, Hall.
+const ARRANGEMENTS: &[Arrangement] = &[
+    Arrangement::new(
+        "apart",
+        Form::Apart {
+            columns: &[&[0], &[2, 1], &[3]],
+            fixed: &[3],
+        },
+    ),
+    Arrangement::new(
+        "apart",
+        Form::Apart {
+            columns: &[&[0, 1], &[3, 2]],
+            fixed: &[3],
+        },
+    ),
+    Arrangement {
+        id: "packed",
+        form: Form::Joined(&[
+            Spot::new(1.0, 0.0),
+            Spot::new(5.0, 4.0),
+            Spot::new(5.0, 0.0),
+            Spot {
+                left: 0.0,
+                top: 7.0,
+                quarters: 1,
+            },
+        ]),
+        by_name_only: true,
+    },
+];
 
 /// Cells that a piece can stand on between decisions.
 pub(super) const CELLS: u8 = 60;
@@ -327,6 +360,7 @@ pub(super) fn topology() -> &'static Topology {
                 },
             });
         }
+        all.set_arrangements(ARRANGEMENTS);
         all
     })
 }

@@ -4,9 +4,28 @@
 //! area A has only its files a to d, area B only its files e to h, so that all
 //! else is the same for both.
 
-use crate::board::{Cell, Direction, Part, Step, Surface, Topology};
+use crate::board::{Arrangement, Cell, Direction, Form, Part, Spot, Step, Surface, Topology};
 use crate::rules::{Piece, Seat};
 use std::sync::OnceLock;
+
+/// Two boards side by side, or one above the other.
+const TWO_BOARDS: &[Arrangement] = &[
+    Arrangement::new("wide", apart(&[&[0], &[1]])),
+    Arrangement::new("narrow", apart(&[&[0, 1]])),
+];
+
+/// The halves of the split board.
+const HALVES: &[Arrangement] = &[Arrangement::new(
+    "split",
+    Form::Joined(&[Spot::new(0.0, 0.0), Spot::new(4.0, 0.0)]),
+)];
+
+const fn apart(columns: &'static [&'static [usize]]) -> Form {
+    Form::Apart {
+        columns,
+        fixed: &[],
+    }
+}
 
 /// A cell: 64 times the area, 8 times the rank, and the file.
 pub(super) type Square = u8;
@@ -203,6 +222,7 @@ impl Layout {
                 let surface = Surface::Squares { a1_dark: true };
                 board.add_grid("a", "A", 8, 8, surface);
                 board.add_grid("b", "B", 8, 8, surface);
+                board.set_arrangements(TWO_BOARDS);
                 board
             }),
             Self::Split => SPLIT.get_or_init(split_board),
@@ -262,6 +282,7 @@ fn split_board() -> Topology {
             surface: Surface::Squares { a1_dark: true },
         });
     }
+    board.set_arrangements(HALVES);
     board
 }
 

@@ -4,7 +4,7 @@
 //! A cell is a number: 45 for each kingdom's half, in it by rank and file from
 //! the kingdom's own left corner, as on the [`Topology`].
 
-use crate::board::{Cell, Direction, Step, Surface, Topology};
+use crate::board::{Arrangement, Cell, Direction, Form, Ground, Step, Surface, Topology};
 use std::sync::OnceLock;
 
 /// How many kingdoms there are.
@@ -54,6 +54,9 @@ pub(super) const fn in_palace(cell: u8) -> bool {
     file(cell) >= 3 && file(cell) <= 5 && rank(cell) < 3
 }
 
+/// Around a middle is the only way in which the half boards can lie.
+const ARRANGEMENTS: &[Arrangement] = &[Arrangement::new("hexagon", Form::Hexagon)];
+
 /// The board, as the layers above see it.
 pub(super) fn board() -> &'static Topology {
     static BOARD: OnceLock<Topology> = OnceLock::new();
@@ -66,6 +69,8 @@ pub(super) fn board() -> &'static Topology {
         for right in 0..KINGDOMS {
             bridge(&mut board, right, next(right));
         }
+        board.set_ground(Ground::hexagon(&board));
+        board.set_arrangements(ARRANGEMENTS);
         board
     })
 }

@@ -22,7 +22,7 @@ mod wxf;
 
 pub use board::{Kind, Move};
 
-use crate::board::{Surface, Topology};
+use crate::board::{Ground, Surface, Topology};
 use crate::rules::{
     CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, Position, Seat, SeatInfo, Seats,
     View, Viewer,
@@ -102,6 +102,7 @@ impl Position for Xiangqi {
                 usize::from(RANKS),
                 Surface::Points,
             );
+            board.set_ground(Ground::facing(&board));
             board
         })
     }
