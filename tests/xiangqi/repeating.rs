@@ -60,16 +60,23 @@ fn a_check_that_is_left_out_once_is_none_that_is_kept() {
 }
 
 #[test]
-fn if_both_keep_giving_check_it_is_a_draw() {
-    // Each answers a check by interposing with a check of its own: the
-    // chariots and cannons face each other on the middle file and ranks.
-    let position = "4k4/9/4r4/9/9/9/9/4R4/9/3K5 w - - 0 1";
-    assert_eq!(ended(position, "e3e4 e8e7 e4e3 e7e8"), draw());
+fn if_both_keep_chasing_it_is_a_draw() {
+    // Each side's horse opens the lines of its chariots by turns.
+    let moves = "b7a5 h4i6 a5b7 i6h4";
+    let both = "3k5/9/8r/cN5R1/9/9/1r5nC/R8/9/5K3 w - - 0 1";
+    assert_eq!(ended(both, moves), draw());
+    // With a soldier that is still at home instead, only red chases.
+    let red = both.replace('C', "P");
+    let won = Outcome::win(BLACK, "perpetual-chase");
+    assert_eq!(ended(&red, moves), won);
+    let black = both.replace('c', "p");
+    let won = Outcome::win(RED, "perpetual-chase");
+    assert_eq!(ended(&black, moves), won);
 }
 
 #[test]
 fn who_keeps_attacking_an_unprotected_piece_loses() {
-    // The chariot follows the horse's cannon between two points.
+    // The chariot follows the cannon between two points.
     let position = "3k5/9/9/c8/9/9/9/1R7/9/5K3 w - - 0 1";
     let moves = "b3a3 a7b7 a3b3 b7a7";
     assert_eq!(
