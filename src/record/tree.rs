@@ -408,16 +408,17 @@ impl Record {
     /// have a half each.
     #[must_use]
     pub fn result_token(&self, outcome: &Outcome) -> String {
-        let seats = self.variant.info().seats.len();
+        let seats = self.node(NodeId::ROOT).state.seats_in_play();
         let drawn = outcome.winners.is_empty();
         let winner = if outcome.winners.len() == 1 {
             "1"
         } else {
             "1/2"
         };
-        let shares: Vec<&str> = (0..u8::try_from(seats).unwrap_or(u8::MAX))
+        let shares: Vec<&str> = seats
+            .iter()
             .map(|seat| {
-                if drawn || outcome.winners.contains(Seat(seat)) {
+                if drawn || outcome.winners.contains(seat) {
                     winner
                 } else {
                     "0"

@@ -63,6 +63,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         self.apply(choices, &mut Vec::new())
     }
 
+    /// The seats that take part, where with some options fewer do than the
+    /// game has.
+    fn seats_in_play(&self) -> Seats {
+        Seats::first(u8::try_from(Self::info().seats.len()).unwrap_or(u8::MAX))
+    }
+
     /// How the game has ended, as far as the position alone tells.
     fn outcome(&self) -> Option<Outcome>;
 

@@ -60,6 +60,12 @@ impl State {
         }
     }
 
+    /// The seats that take part: not always all of the game's.
+    #[must_use]
+    pub fn seats_in_play(&self) -> Seats {
+        self.0.seats_in_play()
+    }
+
     /// What a seat may choose from, sorted by code; empty if it hasn't to
     /// decide.
     #[must_use]
@@ -241,6 +247,7 @@ trait Erased: std::any::Any {
     fn info(&self) -> &'static Info;
     fn board(&self) -> &'static Topology;
     fn actors(&self) -> Seats;
+    fn seats_in_play(&self) -> Seats;
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault>;
     fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault>;
@@ -316,6 +323,10 @@ impl<P: Position> Erased for Held<P> {
 
     fn actors(&self) -> Seats {
         self.position.actors()
+    }
+
+    fn seats_in_play(&self) -> Seats {
+        self.position.seats_in_play()
     }
 
     fn legal(&self, seat: Seat) -> Vec<Choice> {

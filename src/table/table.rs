@@ -317,11 +317,13 @@ impl Table {
     }
 
     fn flip(&mut self, out: &mut Vec<Effect>) {
-        let Some(variant) = self.variant() else {
+        let Ok(session) = self.session() else {
             return;
         };
-        let seats = u8::try_from(variant.info().seats.len()).unwrap_or(1);
-        self.look.orientation = Seat((self.look.orientation.0 + 1) % seats.max(1));
+        let seats = session.state().seats_in_play();
+        let here = self.look.orientation;
+        let next = seats.iter().find(|&seat| seat > here);
+        self.look.orientation = next.or(seats.iter().next()).unwrap_or(here);
         self.refresh(out);
     }
 

@@ -417,8 +417,39 @@ fn a_turn_that_ended_by_itself_keeps_its_place() {
     // White is shut in.
     let state = read("SS1p/SS2/SS2/SS2/SS2/SS2/PS2 4/4/4/4 1..1/f3/4/1..1 4 b 3 - - - 2 1");
     let record = played(state, "", "d8c8,e7e6 c8d8,e6e7");
-    assert_eq!(moves(&record), "1... Pd8-c8,Fe7-e6 2. -- Pc8-d8,Fe6-e7 *");
+    let text = "1. -- Pd8-c8,Fe7-e6 2. -- Pc8-d8,Fe6-e7 *";
+    assert_eq!(moves(&record), text);
+    let written = record::write(&record);
+    assert_eq!(from_text(&written), record);
+    // In the forms that other games' readers know.
+    for other in [
+        "1... Pd8-c8,Fe7-e6 2... Pc8-d8,Fe6-e7 *",
+        "d8c8,e7e6 c8d8,e6e7",
+    ] {
+        assert_eq!(from_text(&written.replace(text, other)), record, "{other}");
+    }
+    // Gray, of three, at a number's end.
+    let text = "3p/4/4/4/4/4/P3 4/4/4/4 1..1/f3/4/1..1 4 w - - - - 3 4";
+    let record = played(read(text), "players=3", "a2a3 d8c8,e7e6 a3a4");
+    assert_eq!(moves(&record), "4. Pa2-a3 Pd8-c8,Fe7-e6 -- 5. Pa3-a4 *");
     assert_eq!(from_text(&record::write(&record)), record);
+}
+
+#[test]
+fn results_are_shares_of_those_who_play() {
+    for (options, won, drawn) in [
+        ("", "1-0", "1/2-1/2"),
+        ("players=3", "1-0-0", "1/2-1/2-1/2"),
+    ] {
+        let mut record = Record::new(variant(), options, "").unwrap();
+        record.end(start(options).resign(BLACK).unwrap());
+        assert_eq!(record.result().unwrap().token, won);
+        assert_eq!(from_text(&record::write(&record)), record);
+        record.end(variant_board::rules::Outcome::draw("agreement"));
+        assert_eq!(record.result().unwrap().token, drawn);
+        assert_eq!(from_text(&record::write(&record)), record);
+        assert_eq!(start(options).seats_in_play().len(), won.len().div_ceil(2));
+    }
 }
 
 #[test]

@@ -303,6 +303,10 @@ impl Position for Afterlife {
         }
     }
 
+    fn seats_in_play(&self) -> Seats {
+        Seats::first(self.seats)
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.actors().contains(seat) {
             self.choices(out);
@@ -429,5 +433,9 @@ impl Position for Afterlife {
 
     fn number(&self) -> (u32, usize) {
         (self.turn, usize::from(self.seat))
+    }
+
+    fn places(&self) -> usize {
+        usize::from(self.seats)
     }
 }
