@@ -4,16 +4,28 @@
 
 pub mod chess;
 pub mod portal_hidden;
+pub mod xiangqi;
 
 #[cfg(target_arch = "wasm32")]
 mod exports {
-    use super::chess::{TASKS, WAYS};
+    use super::{chess, xiangqi};
 
-    /// Leaves that one way finds in one task; 0 if there is no such way or task.
+    /// Leaves that one way finds in one task of chess; 0 if there is no such
+    /// way or task.
     #[allow(unsafe_code, reason = "an export without glue needs a fixed name")]
     #[unsafe(no_mangle)]
     extern "C" fn count(way: usize, task: usize) -> u32 {
-        match (WAYS.get(way), TASKS.get(task)) {
+        match (chess::WAYS.get(way), chess::TASKS.get(task)) {
+            (Some(way), Some(task)) => (way.count)(task.fen, task.depth) as u32,
+            _ => 0,
+        }
+    }
+
+    /// The same for xiangqi.
+    #[allow(unsafe_code, reason = "an export without glue needs a fixed name")]
+    #[unsafe(no_mangle)]
+    extern "C" fn count_xiangqi(way: usize, task: usize) -> u32 {
+        match (xiangqi::WAYS.get(way), xiangqi::TASKS.get(task)) {
             (Some(way), Some(task)) => (way.count)(task.fen, task.depth) as u32,
             _ => 0,
         }

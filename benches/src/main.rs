@@ -2,19 +2,30 @@
 
 use std::time::Instant;
 use variant_board::rules::Perft;
-use yardsticks::chess::{TASKS, WAYS};
+use yardsticks::chess::{self, Task, Way};
 use yardsticks::portal_hidden::{PAIRS, count};
+use yardsticks::xiangqi;
 
 /// Odd, so that there is a middle one.
 const RUNS: usize = 9;
 
+fn main() {
+    table("chess, native, M leaves/s", &chess::WAYS, &chess::TASKS);
+    table(
+        "xiangqi, native, M leaves/s",
+        &xiangqi::WAYS,
+        &xiangqi::TASKS,
+    );
+    portals();
+}
+
 /// Millions of leaves a second, the median of runs that take turns, so that a
 /// slow moment of the machine meets all alike.
-fn main() {
-    let mut seconds = vec![vec![Vec::with_capacity(RUNS); TASKS.len()]; WAYS.len()];
+fn table(title: &str, ways: &[Way], tasks: &[Task]) {
+    let mut seconds = vec![vec![Vec::with_capacity(RUNS); tasks.len()]; ways.len()];
     for _ in 0..RUNS {
-        for (task, column) in TASKS.iter().zip(0..) {
-            for (way, row) in WAYS.iter().zip(0..) {
+        for (task, column) in tasks.iter().zip(0..) {
+            for (way, row) in ways.iter().zip(0..) {
                 let start = Instant::now();
                 let leaves = (way.count)(task.fen, task.depth);
                 seconds[row][column].push(start.elapsed().as_secs_f64());
@@ -22,18 +33,17 @@ fn main() {
             }
         }
     }
-    print!("{:28}", "native, M leaves/s");
-    TASKS.iter().for_each(|task| print!("{:>14}", task.name));
+    print!("{:28}", title);
+    tasks.iter().for_each(|task| print!("{:>14}", task.name));
     println!();
-    for (way, times) in WAYS.iter().zip(&mut seconds) {
+    for (way, times) in ways.iter().zip(&mut seconds) {
         print!("{:28}", way.name);
-        for (task, runs) in TASKS.iter().zip(times) {
+        for (task, runs) in tasks.iter().zip(times) {
             runs.sort_by(f64::total_cmp);
             print!("{:14.1}", task.leaves as f64 / runs[RUNS / 2] / 1e6);
         }
         println!();
     }
-    portals();
 }
 
 /// Hidden's portal chess beside chess, in turns as above.
