@@ -3,10 +3,11 @@
 //!
 //! The areas and what stands on them are in `board`, moves in `moves`, what
 //! comes of an action and the rule of check in `turn`, position strings in
-//! `fen`, texts of moves in `text`; here is what makes them a game.
+//! `fen`, texts of moves in `text` and `find`; here is what makes them a game.
 
 mod board;
 mod fen;
+mod find;
 mod moves;
 mod text;
 mod turn;
@@ -335,7 +336,7 @@ impl Position for Howe {
     }
 
     fn find(&self, _seat: Seat, text: &str) -> Result<Action, Fault> {
-        text::find(self, text)
+        find::find(self, text)
     }
 
     fn text(&self, action: Action) -> String {
