@@ -286,7 +286,7 @@ impl Game {
                 for way in ways {
                     for cell in way {
                         to.insert(cell.clone());
-                        if !self.free(&cell) {
+                        if !self.free(cell) {
                             break;
                         }
                     }

@@ -158,7 +158,7 @@ fn a_finished_game_has_a_share_for_each_and_may_keep_places() {
         &["1. gd5gd1 -- -- 1-0-0"],
     );
     assert_eq!(body(&game), "1. gd5gd1 1-0-0");
-    assert_eq!(read_all(&write(&game)).records, [game.clone()]);
+    assert_eq!(read_all(&write(&game)).records, std::slice::from_ref(&game));
     let shared = variant().start("").unwrap().resign(super::WU).unwrap();
     assert_eq!(game.result_token(&shared), "1/2-0-1/2");
 }
