@@ -4,6 +4,7 @@
 
 pub mod chess;
 pub mod portal_hidden;
+pub mod three_kingdoms;
 pub mod xiangqi;
 
 #[cfg(target_arch = "wasm32")]

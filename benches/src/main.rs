@@ -4,7 +4,7 @@ use std::time::Instant;
 use variant_board::rules::Perft;
 use yardsticks::chess::{self, Task, Way};
 use yardsticks::portal_hidden::{PAIRS, count};
-use yardsticks::xiangqi;
+use yardsticks::{three_kingdoms, xiangqi};
 
 /// Odd, so that there is a middle one.
 const RUNS: usize = 9;
@@ -15,6 +15,11 @@ fn main() {
         "xiangqi, native, M leaves/s",
         &xiangqi::WAYS,
         &xiangqi::TASKS,
+    );
+    table(
+        "three-kingdoms, M leaves/s",
+        &three_kingdoms::WAYS,
+        &three_kingdoms::TASKS,
     );
     portals();
 }
