@@ -7,8 +7,11 @@ mod scene_support;
 use scene_support::boards::{self, STATES, board, cells_of, coloured, feature, with_pieces};
 use scene_support::{INFO, check};
 use variant_board::board::{Arrow, Cell, MarkColour, Marks, Topology};
-use variant_board::rules::{Event, Feature, PartState, Seat, View};
-use variant_board::scene::{CELL, Coordinates, Key, Layout, Look, Shown, Theme, layout};
+use variant_board::rules::{Event, Feature, PartState, Seat, View, Viewer};
+use variant_board::scene::{CELL, Coordinates, Key, Layout, Look, Shown, Theme, compose, layout};
+
+use variant_board::svg;
+use variant_board::variants;
 
 const KEYS: [(Key, Key); 4] = [
     (Key::Up, Key::Down),
@@ -463,5 +466,28 @@ fn hexagon_board() {
             ..Shown::new(&boards::THREE, board, &view)
         };
         pictures(&format!("hexagon-{seat}"), &shown, &look);
+    }
+}
+
+/// Every game's start, in every arrangement, to be looked at: written to the
+/// folder that `GALLERY` names.
+#[test]
+#[ignore = "writes pictures"]
+fn gallery() {
+    let folder = std::env::var("GALLERY").unwrap();
+    for variant in variants::ALL {
+        let (id, state) = (variant.info().id, variant.start("").unwrap());
+        let view = state.view(Viewer::All);
+        let ways = state.board().arrangements().iter().map(|one| Some(one.id));
+        for (index, way) in ways.chain([None]).enumerate() {
+            let look = Look {
+                arrangement: way.map(str::to_owned),
+                room: if index == 1 { 320.0 } else { 1400.0 },
+                ..Look::default()
+            };
+            let shown = Shown::new(variant.info(), state.board(), &view);
+            let text = svg::write(&compose(&shown, &look), id, "", None);
+            std::fs::write(format!("{folder}/{id}-{index}.svg"), text).unwrap();
+        }
     }
 }

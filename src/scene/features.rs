@@ -182,8 +182,15 @@ pub(super) fn black_hole(drawing: &mut Drawing, at: Point, size: f32) {
     for (radius, opacity) in [(49.0, 0.3), (45.0, 0.45), (41.0, 0.6)] {
         drawing.fill(Ink::Blaze, opacity, |p| p.circle(at, radius * size));
     }
-    drawing.line(Ink::PortalLight, 3.2 * size, 0.9, |p| {
-        whirl(p, at, 47.0 * size, 33.0 * size);
+    // What falls in, round and round: arcs from the rim towards the edge.
+    drawing.line(Ink::PortalLight, 3.0 * size, 0.9, |p| {
+        for arm in [0.0_f32, 2.0, 4.0, 6.0] {
+            p.move_to(on_circle(at, 48.0 * size, arm));
+            let control = on_circle(at, 49.0 * size, arm + 0.8);
+            p.curve_to(control, on_circle(at, 42.0 * size, arm + 1.5));
+            let control = on_circle(at, 39.0 * size, arm + 2.2);
+            p.curve_to(control, on_circle(at, 33.0 * size, arm + 2.8));
+        }
     });
     let edge = Some((Ink::Blaze, 2.5 * size));
     drawing.path(Some(Ink::PortalDeep), edge, 1.0, |p| {

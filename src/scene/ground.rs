@@ -15,7 +15,7 @@ const COORDINATE_SIZE: f32 = 27.0;
 const INNER: f32 = 0.985;
 
 /// How far coordinates of the hexagon stand from their points.
-const AWAY: f32 = 0.6 * CELL;
+const AWAY: f32 = 0.65 * CELL;
 
 /// The point at a share of the way between two.
 fn between(from: Point, to: Point, share: f32) -> Point {
