@@ -168,7 +168,7 @@ pub(super) const PICTURES: &[Picture] = &[
     ] },
     Picture { set: "pictures", kind: "banner", colour: "", layers: &[
         body("M30.5 22Q33.5 19.5 36.5 22L36.5 78L30.5 78Z"),
-        body("M39.5 26.5C50 21.5 59 31 77 25.5L68.5 39.5L77 54C59 59 50 49.5 39.5 54.5Z"),
+        body("M39.5 26.5C50 21.5 59 31 74.5 27L68.5 39.5L77 54C59 59 50 49.5 39.5 54.5Z"),
         detail("M47 34C53 34 58 38 66 37.5"),
     ] },
     Picture { set: "pictures", kind: "cannon", colour: "", layers: &[
