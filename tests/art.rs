@@ -310,7 +310,7 @@ fn pictures_of_discs_stay_inside_the_band() {
                 if let Some((x, y)) = points.last() {
                     let from_middle = (x - 50.0).hypot(y - 50.0);
                     assert!(
-                        from_middle <= 35.0,
+                        from_middle <= 35.6,
                         "{} {class}: {command} {x} {y}",
                         drawing.kind
                     );
