@@ -207,7 +207,7 @@ pub(super) const PICTURES: &[Picture] = &[
     Picture { set: "pictures", kind: "soldier", colour: "", layers: &[
         body("M47 22C53 31.5 63 38.5 72.5 42Q74.5 43 72.5 44L21.5 44Q19.5 43 21.5 42C31 38.5 41 31.5 47 22Z"),
         body("M35.5 47.5L58.5 47.5C58.5 55.5 53.5 60 47 60C40.5 60 35.5 55.5 35.5 47.5Z"),
-        body("M22 77C22 68 29.5 63.5 38 62.5C43 66 51 66 56 62.5C64.5 63.5 72 68 72 77Z"),
+        body("M26 75C26 67.5 29.5 63.5 38 62.5C43 66 51 66 56 62.5C64.5 63.5 69 67.5 69 75Z"),
         detail("M40 70L47 76L54 70"),
     ] },
     Picture { set: "standard", kind: "bishop", colour: "", layers: &[
