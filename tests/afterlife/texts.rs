@@ -120,6 +120,110 @@ fn every_state_of_a_game_survives_being_written_and_read() {
     }
 }
 
+/// A position string with pieces anywhere, some fields at random.
+fn anything(random: &mut Random) -> String {
+    let dense = 2 + random.below(6);
+    let mut sethlings = 4;
+    let mut row = |cells: usize, letters: &str, random: &mut Random| -> String {
+        let letters: Vec<char> = letters.chars().collect();
+        let mut letter = |_| {
+            if random.below(dense) > 0 {
+                return '1';
+            }
+            let letter = *random.pick(&letters);
+            if !"ETt".contains(letter) {
+                return letter;
+            }
+            if sethlings == 0 {
+                return '1';
+            }
+            sethlings -= 1;
+            letter
+        };
+        (0..cells).map(&mut letter).collect()
+    };
+    let dead = "PWOCSFHMpwocsfhAa";
+    let world: Vec<_> = (0..7)
+        .map(|_| row(4, "PWOCSFHMEpwocsfhTtWwSs", random))
+        .collect();
+    let limbo: Vec<_> = (0..4).map(|_| row(4, dead, random)).collect();
+    let hours: Vec<_> = [2, 4, 4, 2]
+        .map(|cells| row(cells, "PWOCSFHMpwocsfhEE", random))
+        .map(|row| {
+            if row.len() == 2 {
+                format!("{}..{}", &row[..1], &row[1..])
+            } else {
+                row
+            }
+        })
+        .into();
+    let hall = row(4, dead, random);
+    let seat = random.pick(&["w", "b"]);
+    let options = random.pick(&["2", "2o", "3", "3o"]);
+    format!(
+        "{} {} {} {hall} {seat} SCRscr3 - - - {options} 1",
+        world.join("/"),
+        limbo.join("/"),
+        hours.join("/")
+    )
+}
+
+#[test]
+fn any_position_can_be_played_on() {
+    let mut played = 0;
+    for seed in 0..1500 {
+        let mut random = Random::new(seed);
+        let mut state = read(&anything(&mut random));
+        for _ in 0..40 {
+            let text = state.position();
+            assert_eq!(read(&text).position(), text);
+            assert_eq!(codes(&read(&text)), codes(&state), "{text}");
+            let Some(choices) = random_choices(&state, &mut random) else {
+                break;
+            };
+            state = state.apply(&[(choices[0].0, &choices[0].1)]).unwrap().state;
+            played += 1;
+        }
+    }
+    assert!(played > 10_000, "{played}");
+}
+
+#[test]
+fn mutilated_texts_are_refused_or_read_but_harm_nothing() {
+    let texts = [
+        start("players=3").position(),
+        SOURCE.to_owned(),
+        "3p/4/1s2/W3/4/4/P3 4/4/4/S3 E..E/4/4/E..E 4 w SCR3 wl e1 death:s 2o 3".to_owned(),
+    ];
+    let signs: Vec<char> = "PsTtEM/|-+ .:,@123458aefhwbgéö\n".chars().collect();
+    let mut random = Random::new(7);
+    let (mut good, mut bad) = (0, 0);
+    for round in 0..6_000 {
+        let mut text: Vec<char> = texts[round % texts.len()].chars().collect();
+        for _ in 0..=random.below(3) {
+            let at = random.below(text.len());
+            match random.below(3) {
+                0 => text[at] = *random.pick(&signs),
+                1 => text.insert(at, *random.pick(&signs)),
+                _ => drop(text.remove(at)),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match variant().read(&text, "") {
+            Ok(state) => {
+                good += 1;
+                assert_eq!(state.actors().is_empty(), codes(&state).is_empty());
+            }
+            Err(fault) => {
+                bad += 1;
+                assert!(fault.offset.is_none_or(|at| at <= text.len()), "{fault}");
+            }
+        }
+        let _ = start("").find(WHITE, &text);
+    }
+    assert!(good > 100 && bad > 100, "{good} {bad}");
+}
+
 #[test]
 fn people_write_decisions_in_many_ways() {
     let state = boards("3p/W3/1s2/4/4/4/P3", "4/1S2/4/4", HOURS, "4");
@@ -295,8 +399,13 @@ fn what_is_written_is_read_again() {
                 continue;
             }
             let position = Afterlife::read(&state.position(), &Options::default()).unwrap();
-            for names in [Names::English, Names::Finnish] {
-                let again = read(&position.diagram(names));
+            for drawn in [
+                position.diagram(Names::English),
+                position.diagram(Names::Finnish),
+                // As the board's menu draws it, with the side on turn.
+                state.diagram(&state.view(variant_board::rules::Viewer::All)),
+            ] {
+                let again = read(&drawn);
                 for index in 0..4 {
                     assert_eq!(field(&again, index), field(&state, index));
                 }

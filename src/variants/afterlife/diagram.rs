@@ -121,7 +121,7 @@ fn unnamed(label: &str, after: &str) -> Option<Board> {
 /// The board that a line names.
 fn heading(line: &str) -> Option<Board> {
     // Borders, file letters and notes name none.
-    let small = line.to_lowercase();
+    let small = line.to_ascii_lowercase();
     let (board, _) = MARKS.iter().find(|(_, mark)| small.contains(mark))?;
     Some(*board)
 }
@@ -183,7 +183,7 @@ fn read_row(
         // cells; each is four characters wide.
         let width = i8::try_from((inside.chars().count() + 1) / 4)
             .unwrap_or(1)
-            .max(1);
+            .clamp(1, files);
         let bare = inside.trim_matches([' ', ':', '.', '#', '\u{a0}']);
         let mut letters = bare.chars();
         if let Some(letter) = letters.next() {
