@@ -385,10 +385,17 @@ export class VariantBoardElement extends Base {
   #choose({ options }) {
     this.#overlay.choose({
       options, words: this.#words, point: this.#point,
-      picture: ({ kind, colour }) => this.#quietly(() => glue.pieceSvg(kind, colour)),
+      picture: ({ kind, colour }) => this.#quietly(() => glue.pieceSvg(kind, colour, this.#pieceSet())),
       onPick: (index) => this.#send({ type: 'choose', index }),
       onCancel: () => this.#send({ type: 'cancel' }),
     });
+  }
+
+  /** The set of pictures that the board is drawn with. */
+  #pieceSet() {
+    const { pieceSets } = infoOf(this.#snapshot.variant);
+    const wanted = this.getAttribute('pieces');
+    return pieceSets.includes(wanted) ? wanted : pieceSets[0];
   }
 
   #do(action) {

@@ -4,10 +4,11 @@
 // compares the two lists.
 const inks = [
   'light-square', 'dark-square', 'frame', 'frame-line', 'coordinate', 'coordinate-on-light', 'coordinate-on-dark',
-  'board-line', 'last-move', 'selected', 'target', 'check', 'cursor-dark', 'cursor-light', 'fog', 'fog-line', 'lost',
-  'curtain', 'curtain-line', 'white-fill', 'white-line', 'black-fill', 'black-line', 'black-rim', 'gray-fill', 'gray-line',
-  'red-fill', 'red-line', 'green-fill', 'green-line', 'blue-fill', 'blue-line', 'piece-detail', 'mark-green',
-  'mark-red', 'mark-yellow', 'mark-blue', 'mark-edge', 'mark-ink',
+  'water', 'water-line', 'board-line', 'last-move', 'selected', 'target', 'due', 'portal', 'portal-deep',
+  'portal-light', 'blaze', 'check', 'cursor-dark', 'cursor-light', 'fog', 'fog-line', 'lost', 'curtain', 'curtain-line',
+  'white-fill', 'white-line', 'black-fill', 'black-line', 'black-rim', 'gray-fill', 'gray-line', 'red-fill', 'red-line',
+  'green-fill', 'green-line', 'blue-fill', 'blue-line', 'disc-fill', 'piece-detail', 'mark-green', 'mark-red',
+  'mark-yellow', 'mark-blue', 'mark-edge', 'mark-ink',
 ];
 
 // gchessboard's names for the two that everybody sets.
