@@ -10,12 +10,13 @@ use crate::process::{program, root, run};
 use crate::wasm::Module;
 
 /// Files of `pkg/` that are copied as they are: from where, and to what name.
-const COPIED: [(&str, &str); 5] = [
+const COPIED: [(&str, &str); 6] = [
     ("www/element/variant-board.d.ts", "variant-board.d.ts"),
     ("www/element/custom-elements.json", "custom-elements.json"),
     ("xtask/package/README.md", "README.md"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
+    ("art/xiangqi/LICENSE-OFL.txt", "LICENSE-OFL.txt"),
 ];
 
 /// Writes the whole package to an empty folder.
