@@ -1,6 +1,6 @@
 //! Boards drawn with letters, as people put them into plain text.
 //!
-//! [`write`] draws any view so; [`placement`] turns a drawing, of this or of
+//! [`write()`] draws any view so; [`placement`] turns a drawing, of this or of
 //! one of the other usual forms, into the board field of a position string:
 //!
 //! ```

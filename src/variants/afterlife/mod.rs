@@ -8,7 +8,7 @@
 //!
 //! A turn is a sequence of single decisions: a move on each board, and choices
 //! of cells, which may be another seat's. Whatever waits for such a choice is
-//! in [`Pending`]; there is never more than one.
+//! in `Pending`; there is never more than one.
 
 mod cells;
 mod diagram;
