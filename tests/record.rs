@@ -1,5 +1,7 @@
 //! Game texts: real ones as programs write them, broken ones, and random ones.
 
+#[path = "record/arrows.rs"]
+mod arrows;
 #[path = "record/broken.rs"]
 mod broken;
 #[path = "record/joint.rs"]

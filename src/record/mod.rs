@@ -27,6 +27,7 @@
 //! assert_eq!(again.records[0], *game);
 //! ```
 
+mod arrows;
 mod broken;
 mod glyphs;
 mod lexer;

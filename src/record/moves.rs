@@ -69,6 +69,7 @@ impl Reader<'_> {
     fn read(&mut self) {
         let mut index = 0;
         while let Some(token) = self.tokens.get(index) {
+            let mut next = index + 1;
             let step = match &token.kind {
                 Kind::Open => self.open(index),
                 Kind::Close => self.close(index),
@@ -78,11 +79,11 @@ impl Reader<'_> {
                     Ok(())
                 }
                 Kind::Nag(_, sign) => self.nag(index, sign.as_deref()),
-                Kind::Move(text) => self.choose(index, text),
+                Kind::Move(text) => self.words(index, text, &mut next),
                 Kind::Result(token) => self.result(index, token),
             };
             index = match step {
-                Ok(()) => index + 1,
+                Ok(()) => next,
                 Err((severity, fault)) => {
                     let at = fault.offset.unwrap_or(token.at);
                     self.noted.push((severity, fault.at(at)));
@@ -227,7 +228,7 @@ impl Reader<'_> {
     }
 
     /// Whether the next seat to decide can make this choice.
-    fn takes(&mut self, text: &str) -> bool {
+    pub(super) fn takes(&mut self, text: &str) -> bool {
         let line = self.line();
         let (at, have) = (line.at, line.pending.len());
         let state = self.record.open_state(at);
@@ -284,7 +285,7 @@ impl Reader<'_> {
     }
 
     /// Takes a choice, and makes the step when all are there.
-    fn choose(&mut self, index: usize, text: &str) -> Result<(), Noted> {
+    pub(super) fn choose(&mut self, index: usize, text: &str) -> Result<(), Noted> {
         let line = self.line();
         let (at, have) = (line.at, line.pending.len());
         let state = self.record.open_state(at);
