@@ -4,6 +4,8 @@
 
 #[path = "afterlife/death.rs"]
 mod death;
+#[path = "afterlife/diagrams.rs"]
+mod diagrams;
 #[path = "afterlife/fate.rs"]
 mod fate;
 #[path = "afterlife/hall.rs"]
@@ -12,6 +14,8 @@ mod hall;
 mod hours;
 #[path = "afterlife/pieces.rs"]
 mod pieces;
+#[path = "afterlife/records.rs"]
+mod records;
 #[path = "afterlife/spells.rs"]
 mod spells;
 #[path = "afterlife/texts.rs"]
