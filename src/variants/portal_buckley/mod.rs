@@ -3,6 +3,9 @@
 
 mod board;
 mod movegen;
+mod safety;
+mod sinks;
+mod steps;
 mod text;
 mod told;
 
