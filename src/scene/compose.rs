@@ -53,7 +53,7 @@ fn open(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, look: &Look) 
     surface::coordinates(drawing, layout, shown.view, look.coordinates);
     features::below(drawing, layout, shown);
     highlights::losses(drawing, layout, shown);
-    highlights::targets(drawing, layout, shown.targets);
+    highlights::targets(drawing, layout, shown);
     pieces(drawing, layout, shown);
     features::above(drawing, layout, shown);
     surface::signs(drawing, layout, shown.view);

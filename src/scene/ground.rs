@@ -18,7 +18,7 @@ const INNER: f32 = 0.985;
 const AWAY: f32 = 0.65 * CELL;
 
 /// The point at a share of the way between two.
-fn between(from: Point, to: Point, share: f32) -> Point {
+pub(super) fn between(from: Point, to: Point, share: f32) -> Point {
     (
         from.0 + (to.0 - from.0) * share,
         from.1 + (to.1 - from.1) * share,
@@ -135,10 +135,28 @@ fn angles(p: &mut PathText, layout: &Layout, board: &Topology, cell: Cell) {
 }
 
 /// The middle of a polygon's corners.
-fn middle(corners: &[Point]) -> Point {
+pub(super) fn middle(corners: &[Point]) -> Point {
     let count: f32 = corners.iter().map(|_| 1.0).sum();
     let sum = |pick: fn(&Point) -> f32| corners.iter().map(pick).sum::<f32>() / count;
     (sum(|corner| corner.0), sum(|corner| corner.1))
+}
+
+/// The corners of a part's field on the hexagon: the middle, the left mouth of
+/// the river, both ends of the home rank, the right mouth.
+pub(super) fn field(layout: &Layout, part: usize) -> [Point; 5] {
+    let outline = &layout.outline;
+    let centre = middle(outline);
+    let corner = |index: usize| between(centre, outline[index % outline.len()], INNER);
+    let (left, right) = (corner(2 * part), corner(2 * part + 1));
+    let before = corner(2 * part + outline.len() - 1);
+    let after = corner(2 * part + 2);
+    [
+        centre,
+        between(before, left, 0.5),
+        left,
+        right,
+        between(right, after, 0.5),
+    ]
 }
 
 /// The hexagon's ground: a field for each part in its colour's tint, and along
@@ -146,7 +164,6 @@ fn middle(corners: &[Point]) -> Point {
 pub(super) fn kingdoms(drawing: &mut Drawing, layout: &Layout, info: &Info) {
     let outline = &layout.outline;
     let centre = middle(outline);
-    let corner = |index: usize| outline[index % outline.len()];
     // The frame's inner edge: the ground is a little smaller than the frame.
     let inner = |at: Point| between(centre, at, INNER);
     drawing.fill(Ink::LightSquare, 1.0, |p| {
@@ -154,19 +171,9 @@ pub(super) fn kingdoms(drawing: &mut Drawing, layout: &Layout, info: &Info) {
         p.polygon(&corners);
     });
     for index in 0..layout.parts.len() {
-        let (left, right) = (inner(corner(2 * index)), inner(corner(2 * index + 1)));
-        let before = inner(corner(2 * index + outline.len() - 1));
-        let after = inner(corner(2 * index + 2));
+        let [_, _, left, right, _] = field(layout, index);
         let ink = tint(info.colours.get(index).copied());
-        drawing.fill(ink, 0.17, |p| {
-            p.polygon(&[
-                centre,
-                between(before, left, 0.5),
-                left,
-                right,
-                between(right, after, 0.5),
-            ]);
-        });
+        drawing.fill(ink, 0.17, |p| p.polygon(&field(layout, index)));
         // Bands along the home rank, by shares of the way to the middle.
         let band = |low: f32, high: f32| {
             let at = |corner, by| between(corner, centre, by);

@@ -3,7 +3,7 @@
 
 use super::draw::Drawing;
 use super::geometry::{Layout, Rect};
-use super::{Ink, Shown, Target};
+use super::{Ink, Shown};
 use crate::board::Cell;
 use crate::rules::Event;
 
@@ -62,9 +62,15 @@ pub(super) fn checks(drawing: &mut Drawing, layout: &Layout, cells: &[Cell]) {
 }
 
 /// Dots on vacant targets, corners on captures.
-pub(super) fn targets(drawing: &mut Drawing, layout: &Layout, targets: &[Target]) {
-    for target in targets {
+pub(super) fn targets(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
+    for target in shown.targets {
+        // What lies on a cell may be as dark as a dot.
+        let mut features = shown.view.features.iter();
+        let on_feature = features.any(|feature| feature.cell == target.cell);
         at(drawing, layout, target.cell, |drawing, rect| {
+            if on_feature && !target.capture {
+                drawing.fill(Ink::MarkEdge, 0.9, |p| p.circle(rect.centre(), 20.0));
+            }
             let edge = Some((Ink::MarkEdge, 2.5));
             drawing.path(Some(Ink::Target), edge, 0.62, |p| {
                 if !target.capture {

@@ -2,10 +2,10 @@
 //! without colours: green is plain, red hatched and dashed, yellow dotted,
 //! blue doubled, on cells, arrows and badges alike.
 
-use super::Ink;
 use super::draw::Drawing;
 use super::geometry::{CELL, Layout, Rect};
 use super::path::{PathText, Point};
+use super::{Ink, ground};
 use crate::board::{Arrow, CellMark, Label, MarkColour, MarkTarget};
 
 fn ink(colour: MarkColour) -> Ink {
@@ -29,6 +29,11 @@ pub(super) fn cells(drawing: &mut Drawing, layout: &Layout, marks: &[CellMark]) 
                     drawing.cell = None;
                 }
             }
+            MarkTarget::Part(part) if !layout.outline.is_empty() => {
+                if part < layout.parts.len() {
+                    field(drawing, &ground::field(layout, part), mark.colour);
+                }
+            }
             MarkTarget::Part(part) => {
                 if let Some(part) = layout.parts.get(part) {
                     drawing.rect(part.rect, ink(mark.colour), 0.16);
@@ -36,6 +41,41 @@ pub(super) fn cells(drawing: &mut Drawing, layout: &Layout, marks: &[CellMark]) 
                 }
             }
         }
+    }
+}
+
+/// A part that isn't a rectangle, in its colour's pattern.
+fn field(drawing: &mut Drawing, corners: &[Point], colour: MarkColour) {
+    let ink = ink(colour);
+    let middle = ground::middle(corners);
+    let ring = |share: f32| -> Vec<Point> {
+        let at = |&corner: &Point| ground::between(middle, corner, share);
+        corners.iter().chain(corners.first()).map(at).collect()
+    };
+    drawing.fill(ink, 0.16, |p| p.polygon(corners));
+    match colour {
+        MarkColour::Green => drawing.line(ink, 12.0, 1.0, |p| p.polygon(&ring(0.985))),
+        MarkColour::Blue => drawing.line(ink, 6.0, 1.0, |p| {
+            p.polygon(&ring(0.99));
+            p.polygon(&ring(0.965));
+        }),
+        MarkColour::Yellow => drawing.fill(ink, 1.0, |p| {
+            for side in ring(0.98).windows(2) {
+                dotted(p, side[0], side[1], 9.0, 26.0);
+            }
+        }),
+        // Strokes across the edge.
+        MarkColour::Red => drawing.line(ink, 5.0, 1.0, |p| {
+            p.polygon(&ring(0.995));
+            for (outer, inner) in ring(0.995).windows(2).zip(ring(0.965).windows(2)) {
+                let mut share = 0.0;
+                while share < 1.0 {
+                    p.move_to(ground::between(outer[0], outer[1], share));
+                    p.line_to(ground::between(inner[0], inner[1], share));
+                    share += 0.04;
+                }
+            }
+        }),
     }
 }
 
