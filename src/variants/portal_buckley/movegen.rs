@@ -63,12 +63,10 @@ impl Buckley {
             Safety::NO_DANGER
         } else {
             let safety = self.safety::<S>(king, doors);
-            let steps = self.king_steps::<S>(king, doors, state);
-            sink.moves(king, steps);
-            if !safety.checked {
-                let castling = self.castling::<S>(king, occupied | doors);
-                sink.moves(king, castling);
-            }
+            sink.moves(
+                king,
+                self.king_moves::<S>(king, safety.checked, doors, state),
+            );
             safety
         };
 
@@ -107,7 +105,7 @@ impl Buckley {
             self.pawn_moves::<S, K>(sink, &safety, doors, state);
         }
         if doors != 0 {
-            self.portal_moves::<S, K>(sink, king, safety.checked, doors);
+            self.portal_moves::<S, K>(sink, king);
         }
     }
 
@@ -121,21 +119,20 @@ impl Buckley {
     ) {
         let core = &self.core;
         let last_rank = last_rank(S::WHITE);
-        let third_rank = if S::WHITE { 0xff << 16 } else { 0xff << 40 };
+        let second_rank = if S::WHITE { 0xff << 8 } else { 0xff << 48 };
+        let third_rank = forward::<S>(second_rank);
         let occupied = core.occupied_bits();
         let mine = core.of::<S>();
         let theirs = occupied ^ mine;
         let pawns = core.pawns() & mine;
-        // Those that are pinned or near a door are looked at one by one.
-        let before = forward::<S::Other>(doors);
-        let near = before | forward::<S::Other>(before) | west(before) | east(before);
-        let odd = pawns & (safety.pins | near);
-        let ahead = forward::<S>(pawns ^ odd);
+        let walls = occupied | doors;
+        let free = pawns & !safety.pins;
+        let ahead = forward::<S>(free);
 
-        let mut single = ahead & !occupied;
-        let double = forward::<S>(single & third_rank) & !occupied & safety.answers;
+        let mut single = ahead & !walls;
+        let double = forward::<S>(single & third_rank) & !walls & safety.answers;
         single &= safety.answers;
-        let prey = theirs & safety.answers;
+        let prey = theirs & safety.answers & !doors;
         let (to_west, to_east) = (west(ahead) & prey, east(ahead) & prey);
         sink.pawns(single & !last_rank, S::FORWARD);
         sink.pawns(double, 2 * S::FORWARD);
@@ -146,10 +143,8 @@ impl Buckley {
             sink.promotions(to_west & last_rank, S::FORWARD - 1);
             sink.promotions(to_east & last_rank, S::FORWARD + 1);
         }
-        each!(from in odd => {
-            let targets = self.pawn_targets::<S>(from, doors, state)
-                & safety.answers
-                & safety.line(bit(from));
+        let mut one_by_one = |from: u32, allowed: u64| {
+            let targets = self.pawn_targets::<S>(from, doors, state) & safety.answers & allowed;
             each!(to in targets => {
                 let back = to.cast_signed() - from.cast_signed();
                 if bit(to) & last_rank == 0 {
@@ -158,6 +153,18 @@ impl Buckley {
                     sink.promotions(bit(to), back);
                 }
             });
+        };
+        each!(from in pawns & safety.pins => one_by_one(from, safety.line(bit(from))));
+        let before = forward::<S::Other>(doors);
+        let near = match state {
+            Doors::Blocked => 0,
+            Doors::Prey(_) => west(before) | east(before),
+            Doors::Open => before | forward::<S::Other>(before) & second_rank,
+        };
+        each!(from in free & near => {
+            // What the portals add to the sets above.
+            let beyond = if bit(from) & before != 0 { !occupied } else { 0 };
+            one_by_one(from, doors | beyond);
         });
         if core.en_passant != NO_SQUARE {
             let to = u32::from(core.en_passant);

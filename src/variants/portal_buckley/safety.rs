@@ -153,44 +153,51 @@ impl Buckley {
         (u64::from(kingside) << 6 | u64::from(queenside) << 2) << S::HOME
     }
 
-    /// Where the king may step.
+    /// Where the king may step, and castle to.
     #[inline(always)]
-    pub(super) fn king_steps<S: Side>(&self, king: u32, doors: u64, state: Doors) -> u64 {
+    pub(super) fn king_moves<S: Side>(
+        &self,
+        king: u32,
+        checked: bool,
+        doors: u64,
+        state: Doors,
+    ) -> u64 {
         let core = &self.core;
         let (mine, theirs) = (core.of::<S>(), core.of::<S::Other>());
-        let around = attacks::king(king) & !mine;
+        let around = attacks::king(king);
+        let mut castling = if checked {
+            0
+        } else {
+            self.castling_targets::<S>(core.occupied_bits() | doors)
+        };
         let pawns = forward::<S::Other>(core.pawns() & theirs);
         let mut attacked = west(pawns) | east(pawns) | attacks::knights(core.knights() & theirs);
         each!(other in core.kings() & theirs => attacked |= attacks::king(other));
-        let mut steps = around & !doors & !attacked;
-        if steps != 0 {
-            steps &= !self.slider_attacks::<S::Other>(bit(king), doors);
+        let mut steps = around & !(mine | doors | attacked);
+        if steps | castling != 0 {
+            attacked |= self.slider_attacks::<S::Other>(bit(king), doors);
+            steps &= !attacked;
+            // The cell he crosses lies between e and his target.
+            castling &=
+                !(attacked | (attacked & 0x20 << S::HOME) << 1 | (attacked & 0x08 << S::HOME) >> 1);
+            if doors & 0x81 << S::HOME != 0 {
+                // A rook may leave a door open.
+                each!(to in castling => {
+                    if self.with(core.castled::<Orthodox, S>(king, to)).king_attacked::<S>() {
+                        castling ^= bit(to);
+                    }
+                });
+            }
         }
-        if attacks::king(king) & doors != 0 {
+        if around & doors != 0 {
             // What attacks him on a door isn't in that set: each is tried.
-            let entered = attacks::king(king) & doors;
-            each!(to in self.through(king, entered, doors, state, false) => {
+            each!(to in self.through(king, around & doors, doors, state, false) => {
                 let next = self.with(core.king_moved::<Orthodox, S>(king, to));
                 if !next.king_attacked::<S>() {
                     steps |= bit(to);
                 }
             });
         }
-        steps
-    }
-
-    /// Where the king may castle to, who isn't attacked.
-    #[inline(always)]
-    pub(super) fn castling<S: Side>(&self, king: u32, blocked: u64) -> u64 {
-        let core = &self.core;
-        let mut targets = self.castling_targets::<S>(blocked);
-        each!(to in targets => {
-            let crossed = self.with(core.king_moved::<Orthodox, S>(king, king.midpoint(to)));
-            let landed = self.with(core.castled::<Orthodox, S>(king, to));
-            if crossed.king_attacked::<S>() || landed.king_attacked::<S>() {
-                targets &= !bit(to);
-            }
-        });
-        targets
+        steps | castling
     }
 }
