@@ -164,6 +164,22 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         events.to_vec()
     }
 
+    /// Nothing but these pieces on a board, to see how pieces move: what no
+    /// rule of setting up allows, so it's good for [`steps`](Self::steps)
+    /// alone. `None` where there's no such piece.
+    #[must_use]
+    fn study(_men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        None
+    }
+
+    /// The cells that the piece on a cell can go to as the board stands,
+    /// whoever's turn it is; some may come twice. What a king's safety forbids
+    /// a piece may be among them.
+    #[must_use]
+    fn steps(&self, _from: Cell) -> Vec<Cell> {
+        Vec::new()
+    }
+
     /// How the game ends when a seat resigns.
     ///
     /// # Errors

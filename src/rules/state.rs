@@ -1,10 +1,10 @@
 //! Any game's position with its past, behind one type.
 
 use super::{
-    Choice, Event, Fault, Info, Options, Outcome, Perft, Position, Seat, Seats, Transition, View,
-    Viewer, diagram,
+    Choice, Event, Fault, Info, Options, Outcome, Perft, PieceChoice, Position, Seat, Seats,
+    Transition, View, Viewer, diagram,
 };
-use crate::board::Topology;
+use crate::board::{Cell, Topology};
 use std::collections::BinaryHeap;
 use std::fmt;
 use std::rc::Rc;
@@ -36,6 +36,18 @@ impl State {
     pub fn of<P: Position>(position: P) -> Self {
         let past = Rc::new(Vec::new());
         Self(Box::new(Held { position, past }))
+    }
+
+    /// As [`Position::study`].
+    #[must_use]
+    pub fn study<P: Position>(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        P::study(men).map(Self::of)
+    }
+
+    /// As [`Position::steps`].
+    #[must_use]
+    pub fn steps(&self, from: Cell) -> Vec<Cell> {
+        self.0.steps(from)
     }
 
     /// What is constant about the game.
@@ -257,6 +269,7 @@ trait Erased: std::any::Any {
     fn played_on(&self) -> Option<State>;
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault>;
     fn write(&self) -> String;
+    fn steps(&self, from: Cell) -> Vec<Cell>;
     fn view(&self, viewer: Viewer) -> View;
     fn diagram(&self, view: &View) -> String;
     fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event>;
@@ -409,6 +422,10 @@ impl<P: Position> Erased for Held<P> {
 
     fn write(&self) -> String {
         self.position.write()
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        self.position.steps(from)
     }
 
     fn view(&self, viewer: Viewer) -> View {

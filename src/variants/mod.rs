@@ -17,13 +17,14 @@ pub mod chess;
 pub mod portal_buckley;
 pub mod portal_hidden;
 pub mod portal_howe;
+pub mod reach;
 pub mod template;
 pub mod three_kingdoms;
 pub mod xiangqi;
 
-use crate::board::Topology;
+use crate::board::{Cell, Topology};
 use crate::rules::diagram::{self, Drawn};
-use crate::rules::{Fault, Info, Options, Position, Seat, State};
+use crate::rules::{Fault, Info, Options, PieceChoice, Position, Seat, State};
 
 /// A game of the catalogue.
 #[derive(Clone, Copy)]
@@ -32,6 +33,7 @@ pub struct Variant {
     board: fn() -> &'static Topology,
     start: fn(&Options) -> Result<State, Fault>,
     read: fn(&str, &Options) -> Result<State, Fault>,
+    study: fn(&[(Cell, PieceChoice)]) -> Option<State>,
 }
 
 impl Variant {
@@ -43,6 +45,7 @@ impl Variant {
             board: P::board,
             start: State::start::<P>,
             read: State::read::<P>,
+            study: State::study::<P>,
         }
     }
 
@@ -87,6 +90,12 @@ impl Variant {
                     ..fault
                 })
         })
+    }
+
+    /// As [`Position::study`].
+    #[must_use]
+    pub fn study(&self, men: &[(Cell, PieceChoice)]) -> Option<State> {
+        (self.study)(men)
     }
 
     /// A position of which a diagram shows the board: everything else is as

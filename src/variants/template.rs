@@ -11,8 +11,8 @@
 
 use crate::board::{Cell, Topology};
 use crate::rules::{
-    CellView, Event, Fault, Info, Options, Outcome, Pick, Piece, Position, Seat, SeatInfo, Seats,
-    View, Viewer,
+    CellView, Event, Fault, Info, Options, Outcome, Pick, Piece, PieceChoice, Position, Seat,
+    SeatInfo, Seats, View, Viewer,
 };
 use std::sync::OnceLock;
 
@@ -343,6 +343,26 @@ impl Position for Duel {
                 },
                 _ => event.clone(),
             })
+            .collect()
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        let mut players = [None; 2];
+        for (cell, man) in men {
+            *players.get_mut(usize::from(man.colour))? = u8::try_from(cell.0).ok();
+        }
+        Some(Self {
+            players,
+            phase: Phase::Step(SEATS[0]),
+            turn: 1,
+        })
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        let near = |at: u8| u16::from(at).abs_diff(from.0) == 1;
+        (0..CELLS)
+            .filter(|&at| near(at) && self.players.iter().all(|&there| there != Some(at)))
+            .map(cell)
             .collect()
     }
 

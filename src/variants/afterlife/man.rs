@@ -21,6 +21,13 @@ impl Kind {
     pub(super) fn name(self) -> &'static str {
         KINDS[self as usize - 1]
     }
+
+    /// The kind with a stable name.
+    pub(super) fn of_name(name: &str) -> Option<Self> {
+        let index = KINDS.iter().position(|&kind| kind == name)?;
+        let number = u8::try_from(index).ok()? + 1;
+        Man(number).kind()
+    }
 }
 
 /// Stable names of the kinds, in the order of [`Kind`].

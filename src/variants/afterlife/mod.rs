@@ -431,6 +431,29 @@ impl Position for Afterlife {
         Ok(Outcome::win(Seat(1 - seat.0.min(1)), "resignation"))
     }
 
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        let mut next = position::empty(&Options::default());
+        for (cell, man) in men {
+            let kind = Kind::of_name(man.kind)?;
+            let is_gray = matches!(kind, Kind::Mercenary | Kind::Sethling);
+            if is_gray != (man.colour == GRAY) {
+                return None;
+            }
+            *next.cells.get_mut(cell.index())? = Man::of(kind, man.colour);
+        }
+        Some(next)
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        if let Ok(from) = u8::try_from(from.0)
+            && !self.at(from).is_nobody()
+        {
+            self.each_target(from, &mut |to| cells.push(cell(to)));
+        }
+        cells
+    }
+
     fn number(&self) -> (u32, usize) {
         (self.turn, usize::from(self.seat))
     }

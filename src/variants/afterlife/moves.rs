@@ -140,7 +140,7 @@ impl Afterlife {
     }
 
     /// Calls `visit` for every cell that the piece on a cell can move to.
-    fn each_target(&self, from: u8, visit: &mut dyn FnMut(u8)) {
+    pub(super) fn each_target(&self, from: u8, visit: &mut dyn FnMut(u8)) {
         let (board, file, rank) = place(from);
         let man = self.at(from);
         if board == Board::World && man.is(Kind::Chariot) {

@@ -168,7 +168,7 @@ impl Board {
     }
 
     /// Cells that the piece of a seat on a cell could go to, last rank or not.
-    fn targets(&self, seat: Seat, kind: Kind, from: u8) -> u32 {
+    pub(super) fn targets(&self, seat: Seat, kind: Kind, from: u8) -> u32 {
         let enemies = self.own(other(seat));
         match kind {
             Kind::Horseman => leaps(from) & !self.own(seat),

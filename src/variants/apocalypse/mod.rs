@@ -15,10 +15,10 @@ mod turn;
 
 pub use board::{Kind, Move};
 
-use crate::board::Topology;
+use crate::board::{Cell, Topology};
 use crate::rules::{
-    CellView, Event, Fault, Info, Options, Outcome, Pick, Position, Seat, SeatInfo, Seats, View,
-    Viewer,
+    CellView, Event, Fault, Info, Options, Outcome, Pick, PieceChoice, Position, Seat, SeatInfo,
+    Seats, View, Viewer,
 };
 use board::{Board, CELLS, PENALTY_LIMIT, SEATS, SIZE, cell, other, piece};
 use std::sync::OnceLock;
@@ -341,6 +341,30 @@ impl Position for Apocalypse {
                 ("black-penalties", black.to_string()),
             ],
         }
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        let mut board = Board::default();
+        for (cell, man) in men {
+            let kind = [Kind::Horseman, Kind::Footman]
+                .into_iter()
+                .find(|kind| kind.name() == man.kind)?;
+            board.put(Seat(man.colour & 1), kind, u8::try_from(cell.0).ok()?);
+        }
+        Some(Self {
+            board,
+            penalties: [0; 2],
+            turn: 1,
+        })
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        let at = u8::try_from(from.0).ok();
+        let man = at.and_then(|at| Some((at, self.board.at(at)?)));
+        man.map_or_else(Vec::new, |(at, (seat, kind))| {
+            let targets = self.board.targets(seat, kind, at);
+            board::cells(targets).map(cell).collect()
+        })
     }
 
     fn number(&self) -> (u32, usize) {

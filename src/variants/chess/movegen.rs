@@ -394,6 +394,15 @@ impl Position {
         self.legal::<Fog>(moves);
     }
 
+    /// The moves a side has if kings needn't be safe and it were on turn, also
+    /// on boards that have no kings.
+    pub(in crate::variants) fn free_moves(&self, side: Color, moves: &mut Vec<Move>) {
+        match side {
+            Color::White => self.list::<Fog, White>(moves),
+            Color::Black => self.list::<Fog, Black>(moves),
+        }
+    }
+
     /// Whether this is a legal move of the side on turn.
     #[must_use]
     pub fn is_legal<F: Flavour>(&self, mv: Move) -> bool {

@@ -14,8 +14,8 @@ use super::movegen::{Fog, Orthodox};
 use super::moves::Move;
 use super::position::Position as Core;
 use super::san::SanError;
-use super::told::{cell, color, kind, piece, seat_of, tell};
-use crate::board::Topology;
+use super::told::{self, cell, color, kind, piece, seat_of, tell};
+use crate::board::{Cell, Topology};
 use crate::rules::{
     CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, PieceChoice, Position, Seat,
     Seats, View, Viewer,
@@ -347,6 +347,14 @@ impl<F: Game> Position for Ruled<F> {
             }
         }
         told
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        told::study(men).map(Self::of)
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        told::steps(&self.core, from)
     }
 
     fn number(&self) -> (u32, usize) {

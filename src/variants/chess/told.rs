@@ -2,9 +2,9 @@
 
 use super::bitboard::{Color, Role, Square};
 use super::moves::Move;
-use super::position::Position as Core;
+use super::position::{Position as Core, code};
 use crate::board::Cell;
-use crate::rules::{Event, Piece, Seat};
+use crate::rules::{Event, Piece, PieceChoice, Seat};
 
 /// What a move is, as events: what is taken first, then what moves.
 pub(in crate::variants) fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) {
@@ -48,6 +48,32 @@ pub(in crate::variants) fn tell(core: &Core, mv: Move, events: &mut Vec<Event>) 
             piece: piece((side, role)),
         });
     }
+}
+
+/// A board with nothing but these pieces; `None` where one isn't chess's.
+pub(in crate::variants) fn study(men: &[(Cell, PieceChoice)]) -> Option<Core> {
+    let mut core = Core::EMPTY;
+    for (cell, man) in men {
+        let role = Role::ALL.into_iter().find(|&role| kind(role) == man.kind)?;
+        core.put(square(*cell)?, color(Seat(man.colour)), code(role));
+    }
+    Some(core)
+}
+
+/// Where the piece on a cell goes, the safety of kings aside.
+pub(in crate::variants) fn steps(core: &Core, from: Cell) -> Vec<Cell> {
+    let mut moves = Vec::new();
+    if let Some((side, _)) = square(from).and_then(|at| core.piece_at(at)) {
+        core.free_moves(side, &mut moves);
+    }
+    let own = moves.iter().filter(|mv| cell(mv.from) == from);
+    own.map(|mv| cell(mv.to)).collect()
+}
+
+/// The square of a cell.
+pub(in crate::variants) fn square(cell: Cell) -> Option<Square> {
+    let index = u8::try_from(cell.0).ok().filter(|&index| index < 64)?;
+    Some(Square::new(index))
 }
 
 pub(in crate::variants) fn cell(square: Square) -> Cell {

@@ -12,9 +12,9 @@ mod told;
 pub use board::{Action, Buckley};
 
 use super::chess::bitboard::{Bitboard, Color, Square};
-use super::chess::position::Position as Core;
-use super::chess::told::{cell, kind, piece, seat_of};
-use crate::board::Topology;
+use super::chess::position::{NO_SQUARE, Position as Core};
+use super::chess::told::{self as plain, cell, kind, piece, seat_of};
+use crate::board::{Cell, Topology};
 use crate::rules::{
     CellView, Event, Fault, Feature, Info, Options, Outcome, Perft, Pick, PieceChoice, Position,
     Seat, SeatInfo, Seats, View, Viewer,
@@ -223,6 +223,31 @@ impl Position for Buckley {
         }
     }
 
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        plain::study(men).map(Self::of)
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        if self.doors() == 0 {
+            return plain::steps(&self.core, from);
+        }
+        let Some((side, _)) = plain::square(from).and_then(|at| self.core.piece_at(at)) else {
+            return Vec::new();
+        };
+        let mut there = *self;
+        if there.core.turn != side {
+            there.core.turn = side;
+            there.core.en_passant = NO_SQUARE;
+        }
+        let mut actions = Vec::new();
+        there.actions(&mut actions);
+        let own = actions.iter().filter_map(|action| match action {
+            Action::Piece(mv) if cell(mv.from) == from => Some(cell(mv.to)),
+            _ => None,
+        });
+        own.collect()
+    }
+
     fn number(&self) -> (u32, usize) {
         let past = seat_of(self.core.turn()).index();
         (u32::from(self.core.fullmove_number()), past)
@@ -237,7 +262,7 @@ impl Buckley {
     fn of(core: Core) -> Self {
         Self {
             core,
-            portals: [super::chess::position::NO_SQUARE; 2],
+            portals: [NO_SQUARE; 2],
             played_on: false,
         }
     }

@@ -12,13 +12,14 @@ mod sinks;
 mod text;
 
 use self::board::Board;
-use crate::board::Topology;
+use crate::board::{Cell, Topology};
 use crate::rules::{
     CellView, Event, Fault, Feature, Info, OptionInfo, Options, Outcome, Perft, Pick, PieceChoice,
     Position, Seat, SeatInfo, Seats, View, Viewer,
 };
 use crate::variants::chess::bitboard::{Bitboard, Role, Square};
-use crate::variants::chess::told::{cell, kind, piece, seat_of, tell};
+use crate::variants::chess::position::NO_SQUARE;
+use crate::variants::chess::told::{self as plain, cell, kind, piece, seat_of, tell};
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -275,6 +276,30 @@ impl Position for PortalHidden {
             position: self.write(),
             status: Vec::new(),
         }
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        plain::study(men).map(|core| Self::of(Board::of(core)))
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        if self.board.portals == 0 {
+            return plain::steps(&self.board.core, from);
+        }
+        let Some((side, _)) = plain::square(from).and_then(|at| self.board.core.piece_at(at))
+        else {
+            return Vec::new();
+        };
+        let mut there = self.board;
+        if there.core.turn != side {
+            there.core.turn = side;
+            there.core.en_passant = NO_SQUARE;
+        }
+        let mut moves = Vec::new();
+        there.legal(&mut moves);
+        moves.retain(|mv| cell(mv.from) == from);
+        let ways = moves.iter().flat_map(|mv| [Some(mv.to), mv.out]);
+        ways.flatten().map(cell).collect()
     }
 
     fn number(&self) -> (u32, usize) {

@@ -14,7 +14,7 @@ mod turn;
 
 pub use board::Kind;
 
-use crate::board::Topology;
+use crate::board::{Cell, Topology};
 use crate::rules::{
     CellView, Event, Fault, Feature, Info, OptionInfo, Options, Outcome, PartState, Pick,
     PieceChoice, Position, Seat, SeatInfo, Seats, View, Viewer,
@@ -393,6 +393,51 @@ impl Position for Howe {
             position: self.write(),
             status,
         }
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        let mut board = Men::none(Layout::TwoBoards);
+        for (cell, man) in men {
+            let kind = Kind::ALL.into_iter().find(|kind| kind.name() == man.kind)?;
+            let side = *Side::BOTH.get(usize::from(man.colour))?;
+            board.put(board.layout.square(*cell), side, kind);
+        }
+        Some(Self {
+            men: board,
+            side: Side::White,
+            area: 0,
+            castling: 0,
+            en_passant: [None; 2],
+            intents: [None; 2],
+            clock: 0,
+            number: 1,
+            played_on: false,
+        })
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        let layout = self.men.layout;
+        let square = layout.square(from);
+        let Some((side, _)) = self.men.at(square) else {
+            return Vec::new();
+        };
+        let there = Self {
+            side,
+            area: board::area(square),
+            ..*self
+        };
+        let mut cells = Vec::new();
+        there.each_free(&mut |action| {
+            match action {
+                Action::Move { from, to, .. } if from == square => cells.push(layout.cell(to)),
+                Action::Intent(from) if from == square => {
+                    cells.push(layout.cell(layout.linked(from)));
+                }
+                _ => {}
+            }
+            false
+        });
+        cells
     }
 
     fn number(&self) -> (u32, usize) {

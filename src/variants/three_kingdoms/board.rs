@@ -42,6 +42,12 @@ impl Kind {
         char::from(LETTERS[self as usize])
     }
 
+    /// The kind with a stable name.
+    pub(super) fn of_name(name: &str) -> Option<Self> {
+        let index = KINDS.iter().position(|&kind| kind == name)?;
+        Some(ALL[index])
+    }
+
     /// The kind with a letter, in either case; H and E are read as well.
     pub(super) fn of_letter(letter: char) -> Option<Self> {
         let letter = match letter.to_ascii_uppercase() {

@@ -14,12 +14,12 @@ mod text;
 pub use moves::Move;
 pub use position::ThreeKingdoms;
 
-use self::board::{KINDS, cell};
+use self::board::{Board, KINDS, Kind, Kingdoms, Man, cell};
 use self::position::QUIET_MOVES;
 use crate::board::{Cell, Topology};
 use crate::rules::{
-    CellView, Event, Fault, Info, OptionInfo, Options, Outcome, Perft, Pick, Position, Seat,
-    SeatInfo, Seats, View, Viewer,
+    CellView, Event, Fault, Info, OptionInfo, Options, Outcome, Perft, Pick, PieceChoice, Position,
+    Seat, SeatInfo, Seats, View, Viewer,
 };
 
 /// From so many moves without a capture or a fall on their count is shown.
@@ -261,6 +261,30 @@ impl Position for ThreeKingdoms {
             winners: self.in_game().without(seat),
             reason: "resignation",
         })
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        let mut board = Board::EMPTY;
+        for (cell, man) in men {
+            let kind = Kind::of_name(man.kind)?;
+            board.put(
+                u8::try_from(cell.0).ok()?,
+                Man::new(kind, man.colour, man.colour),
+            );
+        }
+        Some(Self {
+            board,
+            turn: 0,
+            still_in: Kingdoms(0b111),
+            banners: true,
+            played_on: false,
+            quiet: 0,
+            number: 1,
+        })
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        u8::try_from(from.0).map_or_else(|_| Vec::new(), |from| moves::steps(&self.board, from))
     }
 
     fn number(&self) -> (u32, usize) {

@@ -4,8 +4,9 @@
 //! along the lines, and on the cells that horses and banners attack it from.
 //! Pieces that keep away from the points that matter then move without a test.
 
-use super::board::{Board, Cells, Kind, Kingdoms, Man, add, contains, iter};
+use super::board::{Board, Cells, Kind, Kingdoms, Man, add, cell, contains, iter};
 use super::net::{Attack, CELLS, FILES, NOWHERE, Net};
+use crate::board::Cell;
 
 /// A move of one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -267,4 +268,19 @@ fn each_step(net: &Net, board: &Board, kingdom: u8, mut visit: impl FnMut(Move) 
 /// forbade it: for saying why a move is refused.
 pub(super) fn is_step(board: &Board, kingdom: u8, mv: Move) -> bool {
     each_step(Net::get(), board, kingdom, |other| other == mv)
+}
+
+/// Where the piece on a cell goes, its general's safety apart.
+pub(super) fn steps(board: &Board, from: u8) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let man = board.at(from);
+    if !man.is_none() {
+        each_step(Net::get(), board, man.commander(), |mv| {
+            if mv.from == from {
+                cells.push(cell(mv.to));
+            }
+            false
+        });
+    }
+    cells
 }

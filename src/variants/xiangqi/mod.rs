@@ -22,12 +22,12 @@ mod wxf;
 
 pub use board::{Kind, Move};
 
-use crate::board::{Ground, Surface, Topology};
+use crate::board::{Cell, Ground, Surface, Topology};
 use crate::rules::{
-    CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, Position, Seat, SeatInfo, Seats,
-    View, Viewer,
+    CellView, Event, Fault, Info, Options, Outcome, Perft, Pick, PieceChoice, Position, Seat,
+    SeatInfo, Seats, View, Viewer,
 };
-use board::{Board, EMPTY, cell, name, piece, seat};
+use board::{BLACK, Board, EMPTY, cell, name, piece, seat};
 use std::fmt;
 use std::sync::OnceLock;
 use tables::{FILES, POINTS, RANKS};
@@ -239,6 +239,34 @@ impl Position for Xiangqi {
             position: self.write(),
             status: Vec::new(),
         }
+    }
+
+    fn study(men: &[(Cell, PieceChoice)]) -> Option<Self> {
+        let mut board = Board::EMPTY;
+        for (cell, man) in men {
+            let kind = Kind::ALL.into_iter().find(|kind| kind.name() == man.kind)?;
+            board.put(
+                usize::from(man.colour & 1),
+                kind,
+                u8::try_from(cell.0).ok()?,
+            );
+        }
+        Some(Self {
+            board,
+            clock: 0,
+            turn: 1,
+        })
+    }
+
+    fn steps(&self, from: Cell) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        if let Ok(point) = u8::try_from(from.0)
+            && let Some((side, _)) = self.board.at(point)
+        {
+            let flag = if side == 0 { 0 } else { BLACK };
+            self.board.targets(point, flag, |to| cells.push(cell(to)));
+        }
+        cells
     }
 
     fn number(&self) -> (u32, usize) {
