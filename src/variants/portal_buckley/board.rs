@@ -199,7 +199,7 @@ impl Buckley {
     }
 
     /// The position after an action, which must be legal.
-    #[inline]
+    #[inline(never)]
     pub(super) fn applied(&self, action: Action) -> Self {
         match self.core.turn {
             Color::White => self.applied_as::<White>(action),
@@ -207,7 +207,7 @@ impl Buckley {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn applied_as<S: Side>(&self, action: Action) -> Self {
         match action {
             Action::Piece(mv) => self.piece_applied::<S>(mv),
@@ -221,32 +221,43 @@ impl Buckley {
         }
     }
 
+    // What is usual is made of values alone: a position that is also changed
+    // in place goes through memory.
     #[inline(always)]
     fn piece_applied<S: Side>(&self, mv: Move) -> Self {
         let core = &self.core;
         let (from, to) = (u32::from(mv.from.index()), u32::from(mv.to.index()));
         let moved = core.code_at(from);
-        let next = if moved == code(Role::Pawn) {
+        if moved == code(Role::Pawn) {
             if to == u32::from(core.en_passant) {
-                core.taken_en_passant::<Orthodox, S>(from, to)
-            } else {
-                let what = mv.promotion.map_or(moved, code);
-                let next = self.with(core.moved::<Orthodox, S>(from, to, what, true));
-                if self.is_double_step::<S>(from, to) {
-                    return next.noting::<S::Other>(from.midpoint(to));
-                }
-                return next;
+                return self.with(core.taken_en_passant::<Orthodox, S>(from, to));
             }
+            if self.is_double_step::<S>(from, to) {
+                let beside = west(bit(to)) | east(bit(to));
+                if beside & core.pawns() & core.of::<S::Other>() != 0 {
+                    return self.stepped_twice::<S>(from, to);
+                }
+            }
+            let what = mv.promotion.map_or(moved, code);
+            self.with(core.moved::<Orthodox, S>(from, to, what, true))
         } else if moved == code(Role::King) {
             if self.is_castling(from, to) {
-                core.castled::<Orthodox, S>(from, to)
+                self.with(core.castled::<Orthodox, S>(from, to))
             } else {
-                core.king_moved::<Orthodox, S>(from, to)
+                self.with(core.king_moved::<Orthodox, S>(from, to))
             }
         } else {
-            core.piece_moved::<Orthodox, S>(from, to)
-        };
-        self.with(next)
+            self.with(core.piece_moved::<Orthodox, S>(from, to))
+        }
+    }
+
+    /// A pawn's double step, which perhaps can be answered en passant.
+    #[inline(never)]
+    fn stepped_twice<S: Side>(&self, from: u32, to: u32) -> Self {
+        let next = self
+            .core
+            .moved::<Orthodox, S>(from, to, code(Role::Pawn), true);
+        self.with(next).noting::<S::Other>(from.midpoint(to))
     }
 
     #[inline(always)]
@@ -270,23 +281,15 @@ impl Buckley {
 
     /// Notes the cell behind a pawn that has stepped twice, if a pawn of `S`
     /// can take there.
-    #[inline(always)]
     pub(super) fn noting<S: Side>(mut self, passed: u32) -> Self {
         let pawn = forward::<S::Other>(bit(passed));
         let takers = (west(pawn) | east(pawn)) & self.core.pawns() & self.core.of::<S>();
-        if takers != 0 {
-            self.note_en_passant::<S>(passed, takers);
-        }
-        self
-    }
-
-    #[inline(never)]
-    fn note_en_passant<S: Side>(&mut self, passed: u32, takers: u64) {
         each!(from in takers => {
             if self.en_passant_is_safe::<S>(from, passed) {
                 self.core.en_passant = (passed & 63) as u8;
             }
         });
+        self
     }
 
     pub(super) fn en_passant_is_safe<S: Side>(&self, from: u32, to: u32) -> bool {
@@ -295,22 +298,46 @@ impl Buckley {
     }
 
     /// The position after a step of the portal of `S` to a cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn portal_stepped<S: Side>(&self, to: u32, promotion: Option<Role>) -> Self {
-        let mut next = *self;
-        let other = u32::from(self.portals[index(S::Other::COLOR)]);
-        next.portals[index(S::COLOR)] = (to & 63) as u8;
-        let core = &mut next.core;
-        core.en_passant = NO_SQUARE;
-        core.turn = S::Other::COLOR;
-        core.halfmove = core.halfmove.saturating_add(1);
-        if !S::WHITE {
-            core.fullmove = core.fullmove.saturating_add(1);
+        let [white, black] = self.portals;
+        let (other, cell) = (if S::WHITE { black } else { white }, (to & 63) as u8);
+        if cell == other || self.core.occupied_bits() & bit(to) != 0 {
+            return self.portal_came_upon::<S>(to, other, promotion);
         }
+        self.portal_laid::<S>(cell)
+    }
+
+    #[inline(always)]
+    fn portal_laid<S: Side>(&self, cell: u8) -> Self {
+        let [white, black] = self.portals;
+        let core = &self.core;
+        Self {
+            core: Core {
+                en_passant: NO_SQUARE,
+                turn: S::Other::COLOR,
+                halfmove: core.halfmove.saturating_add(1),
+                fullmove: core.fullmove.saturating_add(u16::from(!S::WHITE)),
+                ..*core
+            },
+            portals: if S::WHITE {
+                [cell, black]
+            } else {
+                [white, cell]
+            },
+            played_on: self.played_on,
+        }
+    }
+
+    /// The same onto the `other` portal or a piece.
+    #[inline(never)]
+    fn portal_came_upon<S: Side>(&self, to: u32, other: u8, promotion: Option<Role>) -> Self {
+        let mut next = self.portal_laid::<S>((to & 63) as u8);
+        let other = u32::from(other);
         if to == other {
-            core.swallow(bit(to) | attacks::king(to));
-        } else if core.occupied_bits() & bit(to) != 0 {
-            core.teleport(to, other, promotion);
+            next.core.swallow(bit(to) | attacks::king(to));
+        } else {
+            next.core.teleport(to, other, promotion);
         }
         next
     }

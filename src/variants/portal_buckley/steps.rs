@@ -15,7 +15,7 @@ impl Buckley {
             cells &= !first.bit().0;
         }
         each!(at in cells => {
-            if self.applied_as::<S>(Action::Place(Square::wrap(at))).king_attacked::<S>() {
+            if self.applied(Action::Place(Square::wrap(at))).king_attacked::<S>() {
                 cells &= !bit(at);
             }
         });
