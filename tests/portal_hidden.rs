@@ -315,6 +315,19 @@ fn repetition_and_fifty_moves_draw_and_material_does_not() {
     );
 }
 
+/// The pawn goes from f3 through g4 to f2 and steps forward again, while the
+/// queen brings the portal back from f3 to g4.
+#[test]
+fn a_position_may_recur_after_moves_of_pawns() {
+    let mut state = read("k7/8/8/7q/8/5P2/8/K7 w - - f2,g4,h8 0 1");
+    let round = ["f3g4f2", "Qg4", "Ka2", "g4f3h8", "f3", "Qh6", "Ka1", "Qh5"];
+    for text in round.into_iter().chain(round) {
+        assert_eq!(state.outcome(), None, "{text}");
+        state = after(&state, text);
+    }
+    assert_eq!(state.outcome().unwrap().reason, "threefold-repetition");
+}
+
 /// The first by hand: 16 pawns' moves less the double steps onto a4, c4,
 /// e4 and g4, and 4 knights' moves.
 #[test]

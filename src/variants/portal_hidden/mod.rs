@@ -219,7 +219,8 @@ impl Position for PortalHidden {
     }
 
     fn is_irreversible(&self) -> bool {
-        self.board.core.halfmove_clock() == 0
+        // While there are portals a pawn can come back.
+        self.board.portals == 0 && self.board.core.halfmove_clock() == 0
     }
 
     fn played_on(&self) -> Option<Self> {
