@@ -192,6 +192,11 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         })
     }
 
+    /// How the game ends when all agree to a draw.
+    fn agree(&self) -> Outcome {
+        Outcome::draw("agreement")
+    }
+
     /// The first number in a game text of this position, and how many turns of
     /// that number are already past.
     fn number(&self) -> (u32, usize);

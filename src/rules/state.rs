@@ -187,6 +187,12 @@ impl State {
         self.0.resign(seat)
     }
 
+    /// How the game ends when all agree to a draw.
+    #[must_use]
+    pub fn agree(&self) -> Outcome {
+        self.0.agree()
+    }
+
     /// The position string, with everything in it: the referee's.
     #[must_use]
     pub fn position(&self) -> String {
@@ -268,6 +274,7 @@ trait Erased: std::any::Any {
     fn outcome(&self) -> Option<Outcome>;
     fn played_on(&self) -> Option<State>;
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault>;
+    fn agree(&self) -> Outcome;
     fn write(&self) -> String;
     fn steps(&self, from: Cell) -> Vec<Cell>;
     fn view(&self, viewer: Viewer) -> View;
@@ -418,6 +425,10 @@ impl<P: Position> Erased for Held<P> {
 
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {
         self.position.resign(seat)
+    }
+
+    fn agree(&self) -> Outcome {
+        self.position.agree()
     }
 
     fn write(&self) -> String {

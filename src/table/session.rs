@@ -431,7 +431,8 @@ impl Session {
     /// `game-over`.
     pub fn draw(&mut self) -> Result<Outcome, Fault> {
         self.expect_running()?;
-        self.end(Outcome::draw("agreement"))
+        let outcome = self.state().agree();
+        self.end(outcome)
     }
 
     fn expect_running(&self) -> Result<(), Fault> {

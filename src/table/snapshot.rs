@@ -12,7 +12,7 @@ use super::moves::MoveItem;
 use super::table::Table;
 use crate::board::{Cell, MarkColour, MarkTarget, Marks};
 use crate::record::{NodeId, Record};
-use crate::rules::{Event, PartState, Seats, View, Viewer};
+use crate::rules::{Event, PartState, Seats, State, View, Viewer};
 use crate::scene;
 
 /// What a page shows beside the picture.
@@ -49,6 +49,8 @@ pub struct Snapshot {
     pub actors: Vec<&'static str>,
     /// Who has sealed a choice.
     pub sealed: Vec<&'static str>,
+    /// Who may resign, on turn or not.
+    pub resigners: Vec<&'static str>,
     /// How the game has ended, where it's shown ended.
     pub outcome: Option<OutcomeItem>,
     /// Names of players, events and so on.
@@ -191,6 +193,15 @@ fn cells_of(event: &Event) -> Vec<Cell> {
     }
 }
 
+/// The seats that may still resign.
+fn resigners(state: &State) -> Seats {
+    let seats = state.seats_in_play();
+    seats
+        .iter()
+        .filter(|&seat| state.resign(seat).is_ok())
+        .collect()
+}
+
 /// Tags that say how to show the game, or what the outcome says too.
 const TECHNICAL_TAGS: [&str; 2] = ["Orientation", "Termination"];
 
@@ -236,6 +247,7 @@ impl Table {
             }),
             actors: names(session.awaited()),
             sealed: names(session.sealed()),
+            resigners: names(resigners(session.state())),
             outcome: outcome.map(|outcome| OutcomeItem::new(info, &outcome)),
             tags: self.tags(record),
             title: title(record, info.name),

@@ -19,7 +19,15 @@ const REASONS: &[(&str, &str)] = &[
     ("no-footmen", "having the last footmen"),
     ("both-no-footmen", "want of footmen on both sides"),
     ("no-legal-move", "want of a legal move"),
+    ("perpetual-check", "the other’s perpetual check"),
+    ("perpetual-chase", "the other’s perpetual chase"),
+    ("last-kingdom", "having the last general"),
+    ("180-quiet-moves", "180 moves without a capture or a fall"),
 ];
+
+/// Reasons of draws. Of three or more seats, those that have lost before have
+/// no share in one; the others are its winners.
+const DRAWS: [&str; 3] = ["threefold-repetition", "180-quiet-moves", "agreement"];
 
 /// One sentence that says who has won and why.
 ///
@@ -41,7 +49,14 @@ pub fn outcome_text(info: &Info, outcome: &Outcome) -> String {
     let who = match &names[..] {
         [] => "The game is drawn".to_owned(),
         [one] => format!("{one} wins"),
-        [first @ .., last] => format!("{} and {last} win", first.join(", ")),
+        [first @ .., last] => {
+            let first = first.join(", ");
+            if DRAWS.contains(&outcome.reason) {
+                format!("{first} and {last} draw")
+            } else {
+                format!("{first} and {last} win")
+            }
+        }
     };
     match REASONS.iter().find(|(code, _)| *code == outcome.reason) {
         Some((_, by)) => format!("{who} by {by}."),
@@ -79,11 +94,19 @@ mod tests {
         assert_eq!(outcome_text(info, &draw), "The game is drawn: all asleep.");
         let shared = Outcome {
             winners: Seats::first(2),
-            reason: "agreement",
+            reason: "resignation",
         };
         assert_eq!(
             outcome_text(info, &shared),
-            "White and Black win by agreement."
+            "White and Black win by resignation."
+        );
+        let drawn = Outcome {
+            reason: "agreement",
+            ..shared
+        };
+        assert_eq!(
+            outcome_text(info, &drawn),
+            "White and Black draw by agreement."
         );
         assert_eq!(
             outcome_text(info, &Outcome::win(Seat(1), "king-captured")),

@@ -2,13 +2,14 @@
 //! with three arms; whoever has left a rival without a move commands its army.
 //!
 //! `net.rs` has the board and where pieces can go on it, `moves.rs` what is
-//! legal, `position.rs` what a move leads to and who falls, `text.rs` position
-//! strings and moves as text.
+//! legal, `position.rs` what a move leads to and who falls, `read.rs` reads
+//! position strings, `text.rs` has the rest of text: theirs and moves'.
 
 mod board;
 mod moves;
 mod net;
 mod position;
+mod read;
 mod text;
 
 pub use moves::Move;
@@ -139,7 +140,7 @@ impl Position for ThreeKingdoms {
     }
 
     fn read(text: &str, options: &Options) -> Result<Self, Fault> {
-        text::read(text, options.get("banners") != Some("off"))
+        read::read(text, options.get("banners") != Some("off"))
     }
 
     fn write(&self) -> String {
@@ -285,6 +286,10 @@ impl Position for ThreeKingdoms {
 
     fn steps(&self, from: Cell) -> Vec<Cell> {
         u8::try_from(from.0).map_or_else(|_| Vec::new(), |from| moves::steps(&self.board, from))
+    }
+
+    fn agree(&self) -> Outcome {
+        self.drawn("agreement")
     }
 
     fn number(&self) -> (u32, usize) {
