@@ -10,17 +10,20 @@ const plain = new Set(['flip', 'undo', 'redo']);
  *
  * @param {string} action a button's name
  * @param {object} board what it acts on: the element itself, and `send`, `sure`, `tell`, `say`,
- *   `autoplay`, `words`, `snapshot`, `info` of it
+ *   `which`, `autoplay`, `words`, `snapshot`, `info` of it
  */
 const copies = { copyPosition: ({ position }) => position, copyText: (element) => element.text(), copyDiagram: (element) => element.diagram() };
 
-export async function act(action, { element, send, sure, tell, say, autoplay, words, snapshot, info }) {
+export async function act(action, { element, send, sure, which, tell, say, autoplay, words, snapshot, info }) {
   if (action !== 'play') autoplay.stop();
   if (moves.has(action)) send({ type: 'go', to: action });
   else if (plain.has(action)) send({ type: action });
   else if (action === 'play') autoplay.running ? autoplay.stop() : autoplay.start();
-  else if (action === 'resign') sure(words.confirmResign, { type: 'resign' });
-  else if (action === 'draw') sure(words.confirmDraw, { type: 'draw' });
+  else if (action === 'resign') {
+    // Of several, one may resign who isn't on turn.
+    if (info.seats.length > 2) which(words.whoResigns, snapshot.resigners.map((seat) => [words.seats[seat] ?? seat, { type: 'resign', seat }]));
+    else sure(words.confirmResign, { type: 'resign' });
+  } else if (action === 'draw') sure(info.seats.length > 2 ? words.confirmDrawAll : words.confirmDraw, { type: 'draw' });
   else if (action === 'new') {
     const nothingLost = snapshot.outcome || snapshot.plies === 0;
     if (nothingLost) send({ type: 'new' });

@@ -38,8 +38,8 @@ export function chooser({ options, words, picture, onPick, onCancel }) {
   );
 }
 
-/** A question with yes and no. */
-export function question({ text, words, onYes, onNo }) {
+/** A question with named answers and one that changes nothing. */
+export function question({ text, answers, no, onNo }) {
   return make(
     'div',
     {
@@ -53,8 +53,8 @@ export function question({ text, words, onYes, onNo }) {
     make(
       'div',
       { class: 'row' },
-      make('button', { type: 'button', class: 'button strong', onclick: onYes, text: words.yes }),
-      make('button', { type: 'button', class: 'button', onclick: onNo, text: words.no }),
+      ...answers.map(([name, onPick]) => make('button', { type: 'button', class: 'button strong', onclick: onPick, text: name })),
+      make('button', { type: 'button', class: 'button', onclick: onNo, text: no }),
     ),
   );
 }

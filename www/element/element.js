@@ -404,7 +404,8 @@ export class VariantBoardElement extends Base {
     act(action, {
       element: this, words, autoplay: this.#autoplay, snapshot: this.#snapshot, info: infoOf(this.#snapshot.variant),
       send: (input) => this.#send(input),
-      sure: (text, input) => this.#overlay.ask(text, words, () => this.#send(input)),
+      sure: (text, input) => this.#overlay.ask(text, words, [[words.yes, () => this.#send(input)]]),
+      which: (text, inputs) => this.#overlay.ask(text, words, inputs.map(([name, input]) => [name, () => this.#send(input)]), words.cancel),
       tell: (title, paragraphs, preformatted) => this.#overlay.tell({ title, paragraphs, preformatted, words }),
       say: (text) => this.#view.live.say(text),
     }).catch((error) => this.#view.live.say(problemText(words, asError(error))));

@@ -41,8 +41,10 @@ export class Overlay {
     this.#show(popup);
   }
 
-  ask(text, words, onYes) {
-    this.#show(question({ text, words, onYes: () => this.#after(onYes), onNo: () => this.close() }));
+  /** Asks a question with named answers, and one that changes nothing. */
+  ask(text, words, answers, no = words.no) {
+    const closing = answers.map(([name, act]) => [name, () => this.#after(act)]);
+    this.#show(question({ text, answers: closing, no, onNo: () => this.close() }));
   }
 
   tell({ title, paragraphs, preformatted, words }) {

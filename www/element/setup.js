@@ -22,7 +22,7 @@ export function guess(element) {
   const text = contentText(element);
   const replay = element.hasAttribute('src') || seemsToHaveMoves(text);
   const mode = element.getAttribute('mode') ?? (replay ? 'replay' : 'diagram');
-  return { mode, named: mode === 'play' || (mode === 'replay' && /\[(white|black)\s/i.test(text)) };
+  return { mode, named: mode === 'play' || (mode === 'replay' && /\[(white|black|red|shu|wu|wei)\s/i.test(text)) };
 }
 
 /** The game text: the element's content, or what lies at its `src`. */

@@ -169,31 +169,44 @@ export class View {
     const { mode, tags, orientation, actors, outcome } = snapshot;
     const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
     const deciding = together ? actors.slice(0, 1) : actors;
-    const shown = mode === 'play' || (mode === 'replay' && seats.some((seat) => nameOf(seat)));
+    const many = seats.length > 2;
+    const shown = mode === 'play' || (mode === 'replay' && (many || seats.some((seat) => nameOf(seat))));
     this.#players(shown, seats.length);
     if (!shown) return;
     // On round the board from the seat at the bottom.
     const first = seats.indexOf(orientation);
+    const stillIn = snapshot.status.find(({ name: status }) => status === 'still-in')?.value.split(', ');
     const order = seats.map((_, index) => seats[(first + 1 + index) % seats.length]);
     order.forEach((seat, index) => {
-      const { bar, dot, name, rating } = this.players[index];
+      const { bar, dot, name, rating, fate } = this.players[index];
       dot.dataset.seat = seat;
       name.textContent = nameOf(seat) ?? words.seats[seat] ?? seat;
       const elo = tags[`${seat[0].toUpperCase()}${seat.slice(1)}Elo`];
       rating.textContent = elo && /^\d+$/.test(elo) ? elo : '';
-      bar.toggleAttribute('data-turn', mode === 'play' && !outcome && deciding.includes(seat));
+      // Of two, whoever follows a game knows; of three, one may have fallen.
+      bar.toggleAttribute('data-turn', (many || mode === 'play') && !outcome && deciding.includes(seat));
+      const fallen = Boolean(stillIn) && !stillIn.includes(seat);
+      bar.toggleAttribute('data-fallen', fallen);
+      fate.textContent = fallen ? words.fallen : '';
       bar.toggleAttribute('data-winner', Boolean(outcome?.winners.includes(seat)));
     });
   }
 
+  /** Who is to move, or how the game ended; in replay only the latter, beside the moves. */
   #state(snapshot, words, together) {
     const { mode, actors, outcome, sealed, picked } = snapshot;
     const { status } = this;
     status.toggleAttribute('data-over', Boolean(outcome));
+    if (mode === 'replay') this.side.append(status);
+    else this.own.after(status);
     let text = '';
     if (outcome) text = outcomeText(words, outcome);
     else if (together && (mode === 'play' || sealed.length > 0 || picked > 1)) text = secretText(snapshot, words);
-    else if (mode === 'play') text = actors.map((seat) => words.turn[seat] ?? seat).join(', ');
+    else {
+      const counts = snapshot.status.map(({ name, value }) => fill(words.statuses[name], { value }));
+      const turn = mode === 'play' ? actors.map((seat) => words.turn[seat] ?? seat).join(', ') : '';
+      text = [turn, ...counts].filter(Boolean).join('. ');
+    }
     if (status.textContent === text) return;
     status.textContent = text;
     // A third cell is asked for: those who don't see the lights have to hear it.
@@ -248,5 +261,6 @@ function player() {
   const dot = make('span', { class: 'dot', 'aria-hidden': 'true' });
   const name = make('span', { class: 'name', part: 'name' });
   const rating = make('span', { class: 'rating' });
-  return { dot, name, rating, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating) };
+  const fate = make('span', { class: 'fate' });
+  return { dot, name, rating, fate, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating, fate) };
 }

@@ -93,9 +93,19 @@ export function eventText(words, event) {
   return fill(template, values) ?? '';
 }
 
-/** How a game ended: "Checkmate. White wins." */
-export function outcomeText(words, outcome) {
-  const reason = words.reasons[outcome.reason] ?? '';
-  const winners = outcome.winners.map((seat) => words.wins[seat] ?? seat).join(' ');
-  return [reason, winners || words.drawn].filter(Boolean).join(' ');
+// Draws in which a seat that had lost before has no share.
+const draws = new Set(['threefold-repetition', '180-quiet-moves', 'agreement']);
+
+/** How a game ended: "Checkmate. White wins.", "Resigned. Shu and Wu share the win." */
+export function outcomeText(words, { reason, winners }) {
+  const why = (winners.length ? words.reasonsWon[reason] : null) ?? words.reasons[reason];
+  let who = words.drawn;
+  if (winners.length === 1) who = words.wins[winners[0]] ?? winners[0];
+  else if (winners.length) who = fill(draws.has(reason) ? words.drawnBetween : words.shared, { list: listText(words, winners) });
+  return [why, who].filter(Boolean).join(' ');
+}
+
+/** Seats' names with commas and an "and". */
+function listText(words, seats) {
+  return new Intl.ListFormat(words.language).format(seats.map((seat) => words.seats[seat] ?? seat));
 }
