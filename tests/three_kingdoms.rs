@@ -1,6 +1,8 @@
 //! The rules of Three Kingdoms, sentence by sentence.
 
 mod common;
+#[path = "three_kingdoms/exposed.rs"]
+mod exposed;
 #[path = "three_kingdoms/falls.rs"]
 mod falls;
 #[path = "three_kingdoms/lines.rs"]
