@@ -60,6 +60,20 @@ fn a_check_that_is_left_out_once_is_none_that_is_kept() {
 }
 
 #[test]
+fn if_both_keep_giving_check_it_is_a_draw() {
+    // Red's chariot and black's cannon answer check by check: each leaves one
+    // line to its own side's cannon or chariot and steps into the other's way.
+    let position = "3k5/9/4r4/4c4/9/9/9/4R4/9/3CK4 w - - 0 1";
+    let moves = "e3d3 e7d7 d3e3 d7e7";
+    let mut now = read(position);
+    for code in moves.split(' ') {
+        assert_eq!(now.view(Viewer::All).checks.len(), 1, "before {code}");
+        now = after(&now, code);
+    }
+    assert_eq!(ended(position, moves), draw());
+}
+
+#[test]
 fn if_both_keep_chasing_it_is_a_draw() {
     // Each side's horse opens the lines of its chariots by turns.
     let moves = "b7a5 h4i6 a5b7 i6h4";
