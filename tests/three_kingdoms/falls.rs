@@ -142,6 +142,59 @@ fn a_captured_general_brings_its_army() {
 }
 
 #[test]
+fn one_fall_can_bring_the_next() {
+    // Shu brings Wu down; Wei, which comes next, has no move either.
+    let pieces = [
+        ("rK", "rd1"),
+        ("rR", "gi2"),
+        ("rR", "gh5"),
+        ("gK", "gd1"),
+        ("gP", "ga4"),
+        ("rR", "bi2"),
+        ("rR", "bh1"),
+        ("bK", "bd1"),
+        ("bP", "ba4"),
+    ];
+    let before = state(&with(&pieces, "r rgb 5 banners=on 1"));
+    let (after, _) = play(&before, "gh5gh1");
+    let pieces = [
+        ("rK", "rd1"),
+        ("rR", "gi2"),
+        ("rR", "gh1"),
+        ("gP=r", "ga4"),
+        ("rR", "bi2"),
+        ("rR", "bh1"),
+        ("bP=r", "ba4"),
+    ];
+    let expected = state(&with(&pieces, "r r 0 banners=on 2"));
+    assert_eq!(after.position(), expected.position());
+    let outcome = after.outcome().unwrap();
+    assert_eq!(
+        (outcome.winners, outcome.reason),
+        (Seats::one(SHU), "last-kingdom")
+    );
+}
+
+#[test]
+fn who_has_fallen_is_no_conqueror() {
+    // Shu had left Wei without a move, but Wu takes Shu's general first.
+    let mut pieces = DOWN.to_vec();
+    pieces.push(("gR", "ra1"));
+    let (after, _) = play(&state(&with(&pieces, "g rgb 3 banners=on 4")), "ra1rd1");
+    let pieces = [
+        ("gR", "rd1"),
+        ("rR=g", "bi2"),
+        ("rR=g", "bh1"),
+        ("gK", "ge1"),
+        ("bP=g", "ba4"),
+    ];
+    assert_eq!(
+        after.position(),
+        state(&with(&pieces, "g g 0 banners=on 5")).position()
+    );
+}
+
+#[test]
 fn with_a_captured_general_the_army_changes_hands_before_legality_is_asked() {
     // Wu's chariot attacks Shu's general: taking Wu's general settles that.
     let pieces = [

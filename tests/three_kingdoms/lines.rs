@@ -1,7 +1,7 @@
 //! Where pieces can go, drawn up by hand from the rules: on the bank, over the
 //! river and round the triangle.
 
-use super::{alone, codes, state, variant};
+use super::{SHU, alone, codes, state, variant};
 use std::collections::BTreeSet;
 use variant_board::board::{Cell, Direction};
 
@@ -163,6 +163,11 @@ fn the_cannons_check_of_the_rules() {
         legal.contains("re3ge4") && legal.contains("re3be2"),
         "{legal:?}"
     );
+    // What stands before the fork is taken once, whichever branch follows.
+    let position = state("9/4gP4/4rP4/4rC4/3rK5|9/9/9/9/5gK3|9/9/9/9/4bK4 r rgb 0 banners=on 1");
+    let mut legal: Vec<_> = position.legal(SHU).into_iter().map(|c| c.code).collect();
+    legal.retain(|code| code.starts_with("re2re"));
+    assert_eq!(legal, ["re2re1", "re2re4"]);
     // One on a branch serves that only.
     let position = state("9/9/4rC4/9/3rK5|9/4gP4/4gP4/9/5gK3|9/9/9/4bN4/4bK4 r rgb 0 banners=on 1");
     let legal = codes(&position);

@@ -57,6 +57,9 @@ fn a_check_that_is_left_out_once_is_none_that_is_kept() {
     let start = read(position);
     let moves = "a9a10 d10d9 a10a9 d9d10 a9a8 d10d9 a8a9 d9d10";
     assert_eq!(after(&start, moves).outcome(), Some(draw()));
+    // So it is the first time round: all since the first occurrence counts.
+    let moves = "a9a8 d10d9 a8a9 d9d10 a9a10 d10d9 a10a9 d9d10";
+    assert_eq!(after(&start, moves).outcome(), Some(draw()));
 }
 
 #[test]
