@@ -137,7 +137,7 @@ fn random_position(random: &mut Random) -> Naive {
 fn stuck_position(random: &mut Random) -> Naive {
     let players = 2 + random.below(2);
     let mut naive = Naive::new(BTreeMap::new(), players, random.below(2) == 0);
-    for (cell, letter) in cells('h').into_iter().zip("-HSSP".chars()) {
+    for (cell, letter) in cells('h').into_iter().zip("-HPSS".chars()) {
         naive.board.insert(cell, letter);
     }
     naive.board.remove(&plain::FEATHER);
@@ -158,9 +158,14 @@ fn stuck_position(random: &mut Random) -> Naive {
     }
     naive.ceased = 4;
     naive.seat = random.below(players);
-    if players == 3 && random.below(3) == 0 {
-        // Drifts once or twice and ends on d1 or goes on.
-        naive.board.insert(*random.pick(&cells('l')), 'M');
+    if random.below(3) == 0 {
+        naive.played.insert(*random.pick(&['w', 'u']));
+    }
+    if random.below(3) == 0 {
+        // Nothing in Limbo can be moved, but all of it drifts.
+        for cell in cells('l') {
+            naive.board.insert(cell, *random.pick(&['F', 'C']));
+        }
     }
     naive
 }
@@ -360,7 +365,7 @@ fn both_agree_on_choices_results_and_endings() {
     let least = [
         ("decisions", 50_000),
         ("over", 500),
-        ("draw", 20),
+        ("draw", 30),
         ("another's choice", 5_000),
         ("done", 500),
         ("death", 5_000),

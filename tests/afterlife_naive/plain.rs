@@ -344,6 +344,7 @@ impl Naive {
     /// it does where a seat chooses what to do in its turn.
     pub(crate) fn tale(&mut self, answers: &[String]) -> (Stop, bool) {
         let mut answers = answers.iter();
+        self.acted |= !self.played.is_empty() || !self.moved.is_empty();
         let told = loop {
             let options = self.options();
             if options.is_empty() {

@@ -169,11 +169,7 @@ impl Naive {
         if before.is_some() {
             self.seen.push("full Hours");
         }
-        if let Some(before) = before {
-            self.cease(before)?;
-        }
-        self.sethlings_return();
-        Ok(())
+        before.map_or(Ok(()), |before| self.cease(before))
     }
 
     /// Asks for a vacant one of these cells, or for any if there's none.
