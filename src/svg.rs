@@ -13,13 +13,33 @@ use crate::scene::{FONT, Item, Rect, Scene, Shape};
 /// room that it's given. An empty description is left out.
 #[must_use]
 pub fn write(scene: &Scene, title: &str, description: &str, width: Option<f64>) -> String {
-    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ");
-    push_number(&mut out, scene.width);
-    out.push(' ');
-    push_number(&mut out, scene.height);
+    let whole = Rect {
+        x: 0.0,
+        y: 0.0,
+        width: scene.width,
+        height: scene.height,
+    };
+    write_part(scene, whole, title, description, width)
+}
+
+/// As [`write`], of a part of the scene only.
+#[must_use]
+pub fn write_part(
+    scene: &Scene,
+    window: Rect,
+    title: &str,
+    description: &str,
+    width: Option<f64>,
+) -> String {
+    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
+    for value in [window.x, window.y, window.width] {
+        push_number(&mut out, value);
+        out.push(' ');
+    }
+    push_number(&mut out, window.height);
     out.push('"');
     if let Some(width) = width.filter(|width| width.is_finite() && *width > 0.0) {
-        let height = width * f64::from(scene.height) / f64::from(scene.width);
+        let height = width * f64::from(window.height) / f64::from(window.width);
         number(&mut out, "width", width);
         number(&mut out, "height", height);
     }

@@ -16,6 +16,7 @@ mod event;
 mod fault;
 mod info;
 mod position;
+pub mod reach;
 mod seat;
 mod state;
 mod view;

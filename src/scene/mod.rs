@@ -18,6 +18,7 @@ mod marks;
 mod motion;
 pub(crate) mod path;
 pub mod pieces;
+mod reach;
 mod surface;
 
 use std::borrow::Cow;
@@ -28,6 +29,7 @@ use crate::rules::{Event, Info, View};
 pub use compose::{compose, layout};
 pub use geometry::{CELL, Key, Layout, PartPlace, Place, Rect};
 pub use look::{Coordinates, Ink, Look, Palette, Theme};
+pub use reach::{Reach, reach};
 
 /// The typeface of coordinates and letters: the reader's own.
 pub const FONT: &str = "system-ui, sans-serif";

@@ -25,6 +25,7 @@ mod known;
 mod moves;
 mod play;
 mod pointer;
+mod reach;
 mod save;
 mod session;
 mod show;
@@ -42,6 +43,7 @@ pub use effect::{
 pub use input::{BoardKey, Goal, Input, Mode, Phase, Pointer, Setup, viewer_name, viewer_of_name};
 pub use moves::MoveItem;
 pub use play::Curtain;
+pub use reach::{PatternItem, ReachItem, TargetItem};
 pub use session::{Played, Session};
 pub use show::PictureOptions;
 pub use snapshot::{

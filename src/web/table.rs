@@ -127,6 +127,29 @@ impl BoardTable {
         drawn.map_err(|fault| convert::thrown(&fault))
     }
 
+    /// How each kind of piece moves.
+    ///
+    /// # Errors
+    /// None that are known.
+    pub fn kinds(&self) -> Result<JsValue, JsValue> {
+        convert::to_js(&self.table.kinds())
+    }
+
+    /// Where the piece on a cell can go; null where none is seen.
+    ///
+    /// # Errors
+    /// None that are known.
+    pub fn reach(&self, cell: &str) -> Result<JsValue, JsValue> {
+        convert::to_js(&self.table.reach(cell))
+    }
+
+    /// The cell at a point of a board of a width, in CSS pixels.
+    #[wasm_bindgen(js_name = cellAt)]
+    #[must_use]
+    pub fn cell_at(&self, x: f32, y: f32, width: f32) -> Option<String> {
+        self.table.cell_at(x, y, width).map(str::to_owned)
+    }
+
     /// Everything as text, for storage.
     #[must_use]
     pub fn save(&self) -> String {
