@@ -295,3 +295,51 @@ fn apocalypse_while_two_footmen_swap() {
     let near = "npppn/p4/4p/P2P1/NPP1N";
     apocalypse(near, ["d2e3", "e3d2"], 0.25, "apocalypse-swap");
 }
+
+/// A game on points after a move, with a piece picked.
+fn on_points(name: &str, game: &str, position: &str, code: &str, picked: &str, seat: u8) {
+    let variant = variants::find(game).unwrap();
+    let mut session = Session::new(Record::new(variant, "", position).unwrap());
+    session.play(code, None).unwrap();
+    let after = session.view_at(session.at(), Viewer::All);
+    let events = session.witnessed(session.at(), Viewer::All);
+    let selected = cell(variant.board(), picked);
+    let mover = session.state().actors().single().unwrap();
+    let legal = session.state().legal(mover);
+    let targets: Vec<Target> = legal
+        .iter()
+        .filter(|choice| choice.code.starts_with(picked))
+        .map(|choice| {
+            let to = cell(variant.board(), &choice.code[picked.len()..]);
+            let capture = after.cells[to.index()].piece.is_some();
+            Target { cell: to, capture }
+        })
+        .collect();
+    assert!(!targets.is_empty());
+    for (theme, mut look) in looks() {
+        look.orientation = Seat(seat);
+        let shown = Shown {
+            last_move: &events,
+            targets: &targets,
+            selected: Some(selected),
+            ..Shown::new(variant.info(), variant.board(), &after)
+        };
+        check(&format!("{name}-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn xiangqi_in_check_with_a_piece_picked() {
+    let position = "r1bakab1r/9/1cn4c1/p1p1p1p1p/9/4R4/P1P3P1P/1C5C1/9/RNBAKABN1 w - - 2 9";
+    on_points("xiangqi", "xiangqi", position, "e5e7", "c8", 1);
+}
+
+#[test]
+fn three_kingdoms_with_an_army_captured_and_a_general_threatened() {
+    // Shu's chariot attacks Wu's general through the triangle.
+    let position = "9/rP1rP1rP1rP1rP/1rC1bR=g1rF1rC1/9/rRrNrBrArKrArBrN1|\
+                    9/gP1gP3gP1gP/1gC1gF1gF1gC1/9/gRgNgBgAgKgAgBgNgR|\
+                    2rR6/bP=g1bP=g3bP=g1bP=g/1bC=g3bF=g1bC=g1/9/1bN=gbB=gbA=g1bA=gbB=gbN=gbR=g \
+                    r rg 0 banners=on 9";
+    on_points("kingdoms", "three-kingdoms", position, "bc5be5", "gd1", 1);
+}
