@@ -70,7 +70,10 @@ pub fn read_all(text: &str, defaults: &Defaults<'_>) -> Reading {
     if let Some(game) = position_alone(&source, defaults) {
         let mut noted = Vec::new();
         match game {
-            Ok(record) => reading.records.push(record),
+            Ok((record, doubt)) => {
+                noted.extend(doubt.map(|fault| (Severity::Warning, fault)));
+                reading.records.push(record);
+            }
             Err(fault) => noted.push((Severity::Error, fault)),
         }
         report(&source, &noted, 0, &mut reading.problems);
@@ -105,9 +108,12 @@ fn report(source: &Source<'_>, noted: &[Noted], game: usize, problems: &mut Vec<
     }));
 }
 
+/// A record without moves, and what had to be guessed at in its position.
+type Alone = (Record, Option<Fault>);
+
 /// The record of a text that is a position string or diagram and nothing
 /// else, or what's wrong with that; `None` if it's something else.
-fn position_alone(source: &Source<'_>, defaults: &Defaults<'_>) -> Option<Result<Record, Fault>> {
+fn position_alone(source: &Source<'_>, defaults: &Defaults<'_>) -> Option<Result<Alone, Fault>> {
     let blank = |glyph: &&super::source::Glyph| glyph.char.is_whitespace();
     let start = source.glyphs.iter().take_while(blank).count();
     let glyphs = &source.glyphs[start..];
@@ -117,8 +123,9 @@ fn position_alone(source: &Source<'_>, defaults: &Defaults<'_>) -> Option<Result
     }
     let text: String = glyphs.iter().map(|glyph| glyph.char).collect();
     let variant = variants::find(defaults.variant.unwrap_or("")).ok()?;
-    let fault = match Record::new(variant, defaults.options.unwrap_or(""), &text) {
-        Ok(record) => return Some(Ok(record)),
+    let options = defaults.options.unwrap_or("");
+    let fault = match Record::new(variant, options, &text) {
+        Ok(record) => return Some(Ok((record, variant.doubt(&text, options)))),
         Err(fault) => fault,
     };
     // Whether it was meant as one: ranks with strokes between them and no
@@ -200,6 +207,8 @@ fn set_up(tags: &[Tag], defaults: &Defaults<'_>, noted: &mut Vec<Noted>) -> Resu
     let position = value(position_tag, defaults.position);
     let mut record =
         Record::new(variant, &options, &position).map_err(|fault| in_tag(fault, position_tag))?;
+    let doubt = variant.doubt(&position, &options);
+    noted.extend(doubt.map(|fault| (Severity::Warning, in_tag(fault, position_tag))));
     for tag in tags {
         let text = tag.text();
         let first = tags

@@ -40,6 +40,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
     /// Where it isn't one, or one that the rules refuse.
     fn read(text: &str, options: &Options) -> Result<Self, Fault>;
 
+    /// What [`Self::read`] had to guess at in a text that it takes: told as a
+    /// warning.
+    fn doubt(_text: &str, _options: &Options) -> Option<Fault> {
+        None
+    }
+
     /// The position string, with everything that the position holds.
     fn write(&self) -> String;
 
@@ -153,6 +159,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
     /// of a position string has too.
     fn letters(_info: &Info, piece: Piece) -> String {
         piece.letter.to_string()
+    }
+
+    /// The board drawn with letters in the game's own form, where the usual
+    /// one won't do. Only for games that hide nothing.
+    fn drawn(&self) -> Option<String> {
+        None
     }
 
     /// What a viewer may know of the position.

@@ -452,7 +452,8 @@ impl<P: Position> Erased for Held<P> {
     }
 
     fn diagram(&self, view: &View) -> String {
-        diagram::write(P::info(), self.board(), view, P::letters)
+        let own = self.position.drawn().filter(|_| !P::info().hidden);
+        own.unwrap_or_else(|| diagram::write(P::info(), self.board(), view, P::letters))
     }
 
     fn witness(&self, after: &dyn Erased, events: &[Event], viewer: Viewer) -> Vec<Event> {

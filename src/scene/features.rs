@@ -40,6 +40,9 @@ pub(super) fn below(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
             "black-hole" => black_hole(drawing, at, 1.0),
             "intent" => {}
             "feather" => feather(drawing, at),
+            "waiting" => drawing.path(None, Some((Ink::Selected, 7.0)), 1.0, |p| {
+                p.circle(at, 44.0);
+            }),
             // A sign for what has no picture yet.
             _ => drawing.line(Ink::Portal, 4.0, 0.9, |p| {
                 let (x, y) = at;

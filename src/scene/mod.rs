@@ -29,6 +29,7 @@ use crate::rules::{Event, Info, View};
 pub use compose::{compose, layout};
 pub use geometry::{CELL, Key, Layout, PartPlace, Place, Rect};
 pub use look::{Coordinates, Ink, Look, Palette, Theme};
+pub use motion::stages;
 pub use reach::{Reach, reach};
 
 /// The typeface of coordinates and letters: the reader's own.

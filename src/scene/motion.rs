@@ -34,9 +34,13 @@ enum Fate {
 pub(super) struct Mover {
     pub(super) piece: Piece,
     start: Cell,
-    /// Where it goes on to, and whether it gets there by magic.
-    path: Vec<(Cell, bool)>,
+    /// Where it goes on to, whether it gets there by magic, and in which stage.
+    path: Vec<(Cell, bool, u16)>,
     fate: Fate,
+    /// The stage in which its fate is met.
+    fated: u16,
+    /// How many stages the whole motion has.
+    stages: u16,
     /// Whether pieces that move in this turn are taken where they meet.
     meeting: bool,
 }
@@ -56,16 +60,23 @@ impl Mover {
             start,
             path: Vec::new(),
             fate,
+            fated: 0,
+            stages: 1,
             meeting: false,
         }
     }
 
     fn end(&self) -> Cell {
-        self.path.last().map_or(self.start, |&(cell, _)| cell)
+        self.path.last().map_or(self.start, |leg| leg.0)
     }
 
-    fn goes(&mut self, to: Cell) {
-        self.path.push((to, false));
+    fn goes(&mut self, to: Cell, stage: u16) {
+        self.path.push((to, false, stage));
+    }
+
+    /// How far a stage is at an instant of the whole motion, 0 to 1.
+    fn share(&self, progress: f32, stage: u16) -> f32 {
+        (progress * f32::from(self.stages) - f32::from(stage)).clamp(0.0, 1.0)
     }
 
     /// The cell that shows another piece, or the same, once it's over; nothing
@@ -84,23 +95,30 @@ impl Mover {
 
     /// How it is at an instant.
     pub(super) fn at(&self, layout: &Layout, progress: f32) -> Option<Instant> {
-        let eased = if self.meeting {
-            ease(progress / UNTIL_MET)
-        } else {
-            ease(progress)
+        let eased = |progress: f32| {
+            if self.meeting {
+                ease(progress / UNTIL_MET)
+            } else {
+                ease(progress)
+            }
         };
+        let fated = self.share(progress, self.fated);
         let opacity = match self.fate {
             Fate::Stays | Fate::Swallowed(_) => 1.0,
             Fate::Taken if self.meeting && !self.path.is_empty() => {
-                1.0 - ease((progress - UNTIL_MET) / (1.0 - UNTIL_MET))
+                1.0 - ease((fated - UNTIL_MET) / (1.0 - UNTIL_MET))
             }
-            Fate::Taken => 1.0 - eased,
-            Fate::Appears => eased,
+            Fate::Taken => 1.0 - eased(fated),
+            Fate::Appears => eased(fated),
         };
         if let Fate::Swallowed(hole) = self.fate {
             return self.falling(layout, hole, progress);
         }
-        let (at, size) = self.along(layout, eased)?;
+        // The last stage in which it goes anywhere that has begun.
+        let stages = self.path.iter().map(|leg| leg.2);
+        let begun = stages.filter(|&stage| self.share(progress, stage) > 0.0);
+        let stage = begun.last().unwrap_or_default();
+        let (at, size) = self.along(layout, stage, eased(self.share(progress, stage)))?;
         Some(Instant { at, size, opacity })
     }
 
@@ -120,16 +138,20 @@ impl Mover {
         })
     }
 
-    /// The point at a share of the way, and the piece's size there.
-    fn along(&self, layout: &Layout, share: f32) -> Option<(Point, f32)> {
+    /// The point at a share of a stage's way, and the piece's size there.
+    fn along(&self, layout: &Layout, stage: u16, share: f32) -> Option<(Point, f32)> {
         let start = layout.centre(self.start)?;
         // Each leg: from, to, what it's worth, whether by magic.
         let mut legs: Vec<(Point, Point, f32, bool)> = Vec::new();
         let mut from = start;
-        for &(cell, by_magic) in &self.path {
-            let Some(to) = layout.centre(cell) else {
+        for &(cell, by_magic, of) in &self.path {
+            let Some(to) = layout.centre(cell).filter(|_| of <= stage) else {
                 continue;
             };
+            if of < stage {
+                from = to;
+                continue;
+            }
             let length = (to.0 - from.0).hypot(to.1 - from.1);
             legs.push((
                 from,
@@ -198,10 +220,36 @@ pub(super) fn glide(shown: &Shown<'_>, cell: Cell) -> Option<(Cell, f32)> {
     })
 }
 
+/// In how many stages a motion is seen: what is done by somebody is the first,
+/// and each piece that then drifts has one of its own, so that it can be
+/// followed.
+#[must_use]
+pub fn stages(events: &[Event]) -> u16 {
+    staged(events).last().map_or(1, |(_, stage)| stage + 1)
+}
+
+/// Events with the stages that they're seen in. What is taken by a piece that
+/// drifts there is taken in that piece's.
+fn staged(events: &[Event]) -> impl Iterator<Item = (&Event, u16)> {
+    let mut stage = 0;
+    let mut any = false;
+    let mut taken = false;
+    events.iter().enumerate().map(move |(index, event)| {
+        let drifts = |event: Option<&Event>| matches!(event, Some(Event::Drifted { .. }));
+        let before_drift = matches!(event, Event::Captured { .. }) && drifts(events.get(index + 1));
+        if before_drift || drifts(Some(event)) && !taken {
+            stage += u16::from(any);
+        }
+        taken = before_drift;
+        any |= !matches!(event, Event::TurnEnded { .. });
+        (event, stage)
+    })
+}
+
 /// The pieces in motion, those below first.
 pub(super) fn movers(motion: &Motion<'_>, layout: &Layout) -> Vec<Mover> {
     let mut movers: Vec<Mover> = Vec::new();
-    for event in motion.events {
+    for (event, stage) in staged(motion.events) {
         match event {
             Event::Moved {
                 piece,
@@ -211,15 +259,16 @@ pub(super) fn movers(motion: &Motion<'_>, layout: &Layout) -> Vec<Mover> {
             } => {
                 if let Some(mover) = find(&mut movers, motion, *from, Some(*piece)) {
                     for pair in via.chunks(2) {
-                        mover.goes(pair[0]);
-                        mover.path.extend(pair.get(1).map(|&left| (left, true)));
+                        mover.goes(pair[0], stage);
+                        let left = pair.get(1).map(|&left| (left, true, stage));
+                        mover.path.extend(left);
                     }
-                    mover.goes(*to);
+                    mover.goes(*to, stage);
                 }
             }
             Event::Drifted { piece, from, to } => {
                 if let Some(mover) = find(&mut movers, motion, *from, Some(*piece)) {
-                    mover.goes(*to);
+                    mover.goes(*to, stage);
                 }
             }
             Event::Swapped { first, second } => {
@@ -231,7 +280,7 @@ pub(super) fn movers(motion: &Motion<'_>, layout: &Layout) -> Vec<Mover> {
                     Some((index, *to))
                 });
                 for (index, to) in found.into_iter().flatten() {
-                    movers[index].goes(to);
+                    movers[index].goes(to, stage);
                 }
             }
             Event::Captured { piece, at } => {
@@ -244,17 +293,23 @@ pub(super) fn movers(motion: &Motion<'_>, layout: &Layout) -> Vec<Mover> {
                 let hole = explosions(motion.events).find(near);
                 if let Some(mover) = find(&mut movers, motion, *at, Some(*piece)) {
                     mover.fate = hole.map_or(Fate::Taken, Fate::Swallowed);
+                    mover.fated = stage;
                 }
             }
-            Event::Arrived { piece, at } => movers.push(Mover::new(*piece, *at, Fate::Appears)),
+            Event::Arrived { piece, at } => movers.push(Mover {
+                fated: stage,
+                ..Mover::new(*piece, *at, Fate::Appears)
+            }),
             _ => {}
         }
     }
     let meeting = movers
         .iter()
         .any(|mover| mover.fate == Fate::Taken && !mover.path.is_empty());
+    let stages = stages(motion.events);
     for mover in &mut movers {
         mover.meeting = meeting;
+        mover.stages = stages;
     }
     let (mut ordered, above): (Vec<_>, Vec<_>) = movers.into_iter().partition(Mover::is_below);
     ordered.extend(above);

@@ -137,6 +137,10 @@ pub enum Goal {
     Previous,
     /// One ply on, along the line that was entered.
     Next,
+    /// To the beginning of the turn, or of the one before.
+    PreviousTurn,
+    /// To the end of the turn, or of the next one.
+    NextTurn,
     /// The end of the line.
     Last,
     /// After so many plies of the main line.

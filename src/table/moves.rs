@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use super::effect::is_false;
 use super::session::Session;
 use super::table::Table;
 use crate::record::{Comment, NodeId};
@@ -32,6 +33,9 @@ pub enum MoveItem {
         depth: usize,
         /// Whether it was tried here and isn't the author's.
         own: bool,
+        /// Whether it goes on with the turn that the move before belongs to.
+        #[serde(skip_serializing_if = "is_false")]
+        goes_on: bool,
     },
     /// A choice that the viewer doesn't know.
     Unseen {
@@ -157,6 +161,7 @@ impl List<'_> {
                 current: id == self.current,
                 depth,
                 own: session.is_own(id),
+                goes_on: !session.record().begins_turn(id),
             });
         }
         for (seat, _) in choices.iter().filter(|(_, text)| text.is_none()) {

@@ -312,10 +312,18 @@ impl Table {
             None => "turn",
         };
         let name = viewer_name(session.info(), Viewer::Seat(seat));
+        let mut details = vec![("seat".to_owned(), name.to_owned())];
+        if key == "turn" {
+            // What a seat is asked for within another's turn.
+            let status = session.view_at(session.at(), self.viewer()).status;
+            let asked = status.into_iter();
+            let asked = asked.filter(|(name, _)| name.starts_with("choice"));
+            details.extend(asked.map(|(name, value)| (name.to_owned(), value)));
+        }
         out.push(Effect::Announce {
             events: Vec::new(),
             key: Some(key),
-            details: Pairs(vec![("seat".to_owned(), name.to_owned())]),
+            details: Pairs(details),
         });
     }
 

@@ -96,6 +96,8 @@ impl Table {
         {
             if selected == Some(cell) {
                 press.movable = true;
+            } else if self.is_decisive(cell) {
+                // Played when it goes up: it may still become a scroll.
             } else if self.can_start(seat, cell) {
                 press.movable = true;
                 press.picked = true;
@@ -226,6 +228,27 @@ impl Table {
         self.offered(seat)
             .iter()
             .any(|choice| choice.picks.first() == Some(&first))
+    }
+
+    /// Whether a cell alone is a whole choice.
+    fn is_decisive(&self, cell: Cell) -> bool {
+        self.narrowed(&[Pick::Cell(cell)]).decided.is_some()
+    }
+
+    /// The cells that are lit: those that can be picked next. Before anything
+    /// is picked only in play and where a single cell is all that there is to
+    /// pick, so that nothing on the board would tell where.
+    pub(super) fn targets(&self) -> Vec<Cell> {
+        let picks = self.gesture.picks();
+        let Some(seat) = self.choosing() else {
+            return Vec::new();
+        };
+        let single = |choice: &Choice| matches!(choice.picks[..], [Pick::Cell(_)]);
+        let idle = self.gesture == Gesture::Idle && self.mode == Mode::Play;
+        if picks.is_empty() && !(idle && self.offered(seat).iter().all(single)) {
+            return Vec::new();
+        }
+        self.narrowed(picks).cells
     }
 
     /// Whether picks so far can go on with a cell.

@@ -21,6 +21,11 @@ const JOINT_DURATION: f64 = 600.0;
 const PASSAGE_DURATION: f64 = 450.0;
 const EXPLOSION_DURATION: f64 = 900.0;
 
+/// The same for each of several things that happen one after the other, and
+/// the longest for all of them.
+const STAGE_DURATION: f64 = 380.0;
+const LONGEST_DURATION: f64 = 4000.0;
+
 /// A move on its way across the screen.
 #[derive(Debug)]
 pub(super) struct Moving {
@@ -122,21 +127,18 @@ impl Table {
         let view = session.view_at(shown, viewer);
         let last_move = session.witnessed(shown, viewer);
         let marks = self.marks_at(shown);
-        let picks = self.gesture.picks();
-        let targets: Vec<Target> = if picks.is_empty() {
+        let is_taken = |cell: crate::board::Cell| {
+            let seen = view.cells.get(cell.index());
+            seen.is_some_and(|seen| seen.piece.is_some())
+        };
+        let target = |cell| Target {
+            cell,
+            capture: is_taken(cell),
+        };
+        let targets: Vec<Target> = if progress < 1.0 && self.gesture.picks().is_empty() {
             Vec::new()
         } else {
-            let cells = self.narrowed(picks).cells.into_iter();
-            let is_taken = |cell: crate::board::Cell| {
-                view.cells
-                    .get(cell.index())
-                    .is_some_and(|seen| seen.piece.is_some())
-            };
-            let target = |cell| Target {
-                cell,
-                capture: is_taken(cell),
-            };
-            cells.map(target).collect()
+            self.targets().into_iter().map(target).collect()
         };
         let drag = match &self.gesture {
             Gesture::Dragging { picks, x, y, .. } => {
@@ -253,7 +255,10 @@ impl Table {
 /// How long a move takes on the screen, in milliseconds.
 fn duration(events: &[Event], joint: bool) -> f64 {
     let any = |is: fn(&Event) -> bool| events.iter().any(is);
-    if any(|event| matches!(event, Event::Exploded { .. })) {
+    let stages = scene::stages(events);
+    if stages > 1 {
+        (STAGE_DURATION * f64::from(stages)).min(LONGEST_DURATION)
+    } else if any(|event| matches!(event, Event::Exploded { .. })) {
         EXPLOSION_DURATION
     } else if joint {
         JOINT_DURATION

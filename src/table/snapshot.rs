@@ -39,6 +39,8 @@ pub struct Snapshot {
     pub can_redo: bool,
     /// Whether the board can be turned.
     pub can_flip: bool,
+    /// Who takes part: not always all of the game's seats.
+    pub seats: Vec<&'static str>,
     /// The seat at the bottom.
     pub orientation: &'static str,
     /// Whose knowledge is shown.
@@ -224,6 +226,7 @@ impl Table {
         let record = session.record();
         let shown = self.shown();
         let names = |seats: Seats| seats.iter().map(|seat| info.seat_id(seat)).collect();
+        let seats = session.state().seats_in_play();
         let secrets = self.has_secrets();
         let viewer = self.viewer();
         let curtain = self.curtain();
@@ -238,7 +241,8 @@ impl Table {
             at_end: record.node(shown).children.is_empty(),
             can_undo: self.can_undo(),
             can_redo: self.can_redo(),
-            can_flip: info.seats.len() > 1,
+            can_flip: seats.len() > 1,
+            seats: names(seats),
             orientation: info.seat_id(self.look.orientation),
             viewer: viewer_name(info, viewer),
             curtain: curtain.map(|curtain| CurtainItem {
@@ -309,10 +313,7 @@ impl Table {
         let layout = scene::layout(info, board, &self.look);
         let events = session.witnessed(self.shown(), viewer);
         let last: Vec<Cell> = events.iter().flat_map(cells_of).collect();
-        let targets = match self.gesture.picks() {
-            [] => Vec::new(),
-            picks => self.narrowed(picks).cells,
-        };
+        let targets = self.targets();
         let selected = self.gesture.selected();
         let lost = self.lost();
         let cell_of = |part: usize, cell: Cell| {

@@ -66,11 +66,13 @@ impl Table {
             let variant = variants::find(setup.variant.as_deref().unwrap_or_default());
             let made = variant.and_then(|variant| {
                 let options = setup.options.as_deref().unwrap_or_default();
-                Record::new(
-                    variant,
-                    options,
-                    setup.position.as_deref().unwrap_or_default(),
-                )
+                let position = setup.position.as_deref().unwrap_or_default();
+                let doubt = variant.doubt(position, options);
+                self.problems.extend(doubt.map(|fault| ProblemItem {
+                    severity: "warning",
+                    ..ProblemItem::new(&fault)
+                }));
+                Record::new(variant, options, position)
             });
             made.map_err(|fault| faults.push(fault)).ok()
         } else {
@@ -352,6 +354,27 @@ impl Table {
                 .first()
                 .copied()
                 .unwrap_or(shown),
+            Goal::PreviousTurn => {
+                let mut at = shown;
+                while let Some(before) = record.node(at).parent {
+                    let begins = record.begins_turn(at);
+                    at = before;
+                    if begins {
+                        break;
+                    }
+                }
+                at
+            }
+            Goal::NextTurn => {
+                let mut at = shown;
+                while let Some(next) = record.next(at) {
+                    if at != shown && record.begins_turn(next) {
+                        break;
+                    }
+                    at = next;
+                }
+                at
+            }
             Goal::Last => {
                 let mut at = shown;
                 while let Some(&next) = record.node(at).children.first() {

@@ -23,6 +23,8 @@ const REASONS: &[(&str, &str)] = &[
     ("perpetual-chase", "the other’s perpetual chase"),
     ("last-kingdom", "having the last general"),
     ("180-quiet-moves", "180 moves without a capture or a fall"),
+    ("pharaoh-destroyed", "the end of a pharaoh"),
+    ("nobody-can-move", "want of anything that anybody could do"),
 ];
 
 /// Reasons of draws. Of three or more seats, those that have lost before have

@@ -34,6 +34,7 @@ pub struct Variant {
     start: fn(&Options) -> Result<State, Fault>,
     read: fn(&str, &Options) -> Result<State, Fault>,
     study: fn(&[(Cell, PieceChoice)]) -> Option<State>,
+    doubt: fn(&str, &Options) -> Option<Fault>,
 }
 
 impl Variant {
@@ -46,6 +47,7 @@ impl Variant {
             start: State::start::<P>,
             read: State::read::<P>,
             study: State::study::<P>,
+            doubt: P::doubt,
         }
     }
 
@@ -96,6 +98,13 @@ impl Variant {
     #[must_use]
     pub fn study(&self, men: &[(Cell, PieceChoice)]) -> Option<State> {
         (self.study)(men)
+    }
+
+    /// What [`Self::read`] had to guess at in a text that it takes.
+    #[must_use]
+    pub fn doubt(&self, position: &str, options: &str) -> Option<Fault> {
+        let options = Options::read(options, self.info()).ok()?;
+        (self.doubt)(position, &options)
     }
 
     /// A position of which a diagram shows the board: everything else is as

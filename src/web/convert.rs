@@ -165,6 +165,8 @@ fn goal(object: &JsValue) -> Option<Goal> {
         "first" => Goal::First,
         "prev" => Goal::Previous,
         "next" => Goal::Next,
+        "prev-turn" => Goal::PreviousTurn,
+        "next-turn" => Goal::NextTurn,
         "last" => Goal::Last,
         _ => return None,
     })

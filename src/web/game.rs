@@ -135,13 +135,14 @@ impl Game {
         self.session.info().id.to_owned()
     }
 
-    /// The seats: names and letters.
+    /// The seats that take part: names and letters.
     ///
     /// # Errors
     /// None that are known.
     #[wasm_bindgen(getter)]
     pub fn seats(&self) -> Result<JsValue, JsValue> {
-        convert::to_js(&seats(self.session.info()))
+        let playing = self.session.state().seats_in_play();
+        convert::to_js(&seats(self.session.info(), playing))
     }
 
     /// Who has to decide now.

@@ -11,6 +11,7 @@ mod table;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::rules::{Seat, Seats};
 use crate::variants;
 
 /// Lets a panic's message reach the console; the module can't be used after
@@ -52,8 +53,8 @@ struct VariantItem {
     colours: &'static [&'static str],
 }
 
-fn seats(info: &crate::rules::Info) -> Vec<SeatItem> {
-    let seats = info.seats.iter();
+fn seats(info: &crate::rules::Info, which: Seats) -> Vec<SeatItem> {
+    let seats = which.iter().filter_map(|seat| info.seats.get(seat.index()));
     seats
         .map(|seat| SeatItem {
             id: seat.id,
@@ -77,7 +78,7 @@ pub fn all_variants() -> Result<JsValue, JsValue> {
                 id: info.id,
                 name: info.name,
                 aliases: info.aliases,
-                seats: seats(info),
+                seats: seats(info, (0..8).map(Seat).collect()),
                 options: options
                     .map(|option| OptionItem {
                         name: option.name,

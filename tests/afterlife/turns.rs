@@ -204,7 +204,10 @@ fn who_must_choose_and_why_is_in_the_status() {
     let state = boards("3p/4/1s2/W3/4/4/P3", EMPTY, HOURS, "4");
     let state = play(&state, "a5b6");
     assert_eq!(status(&state, "choice").as_deref(), Some("death"));
-    assert_eq!(status(&state, "choice-piece").as_deref(), Some("s"));
+    assert_eq!(
+        status(&state, "choice-piece").as_deref(),
+        Some("black slave")
+    );
     assert_eq!(
         parts(&state),
         [

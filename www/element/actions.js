@@ -1,8 +1,9 @@
 // What buttons and the menu's entries do.
 
+import { fill } from './i18n/index.js';
 import { copy, download } from './output.js';
 
-const moves = new Set(['first', 'prev', 'next', 'last']);
+const moves = new Set(['first', 'prev', 'next', 'last', 'prev-turn', 'next-turn']);
 const plain = new Set(['flip', 'undo', 'redo']);
 
 /**
@@ -21,9 +22,9 @@ export async function act(action, { element, send, sure, which, tell, say, autop
   else if (action === 'play') autoplay.running ? autoplay.stop() : autoplay.start();
   else if (action === 'resign') {
     // Of several, one may resign who isn't on turn.
-    if (info.seats.length > 2) which(words.whoResigns, snapshot.resigners.map((seat) => [words.seats[seat] ?? seat, { type: 'resign', seat }]));
+    if (snapshot.seats.length > 2) which(words.whoResigns, snapshot.resigners.map((seat) => [words.seats[seat] ?? seat, { type: 'resign', seat }]));
     else sure(words.confirmResign, { type: 'resign' });
-  } else if (action === 'draw') sure(info.seats.length > 2 ? words.confirmDrawAll : words.confirmDraw, { type: 'draw' });
+  } else if (action === 'draw') sure(drawText(snapshot, words), { type: 'draw' });
   else if (action === 'new') {
     const nothingLost = snapshot.outcome || snapshot.plies === 0;
     if (nothingLost) send({ type: 'new' });
@@ -36,4 +37,11 @@ export async function act(action, { element, send, sure, which, tell, say, autop
     else tell(words.copyFailed, [], text);
   } else if (action === 'downloadPng') download(await element.toBlob(), 'board.png');
   else if (action === 'downloadSvg') download(new Blob([element.toSVG()], { type: 'image/svg+xml' }), 'board.svg');
+}
+
+/** Asks all who have to agree: those who can still win or lose. */
+function drawText({ resigners, seats }, words) {
+  if (seats.length < 3) return words.confirmDraw;
+  if (resigners.length === seats.length) return words.confirmDrawAll;
+  return fill(words.confirmDrawOf, { seats: resigners.map((seat) => words.seats[seat] ?? seat).join(', ') });
 }

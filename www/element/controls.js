@@ -4,13 +4,14 @@ import { icon, make, rove } from './dom.js';
 
 const sets = {
   diagram: [],
-  replay: ['first', 'prev', 'play', 'next', 'last', 'flip', 'menu'],
+  replay: ['first', 'prev-turn', 'prev', 'play', 'next', 'next-turn', 'last', 'flip', 'menu'],
   play: ['undo', 'redo', 'draw', 'resign', 'new', 'flip', 'menu'],
 };
 
 /** Which buttons an element shows: its `controls`, else those of its mode. */
-export function controlsOf(mode, attribute) {
-  if (attribute === null || attribute.trim() === '') return sets[mode] ?? [];
+export function controlsOf(mode, attribute, byTurns = false) {
+  // Where a turn is one decision, its two ways of stepping are one.
+  if (attribute === null || attribute.trim() === '') return (sets[mode] ?? []).filter((name) => byTurns || !name.endsWith('-turn'));
   const wanted = attribute.trim().split(/[\s,]+/);
   return wanted.includes('none') ? [] : wanted.filter((name) => Object.values(sets).flat().includes(name));
 }
@@ -47,6 +48,7 @@ export class Controls {
     const over = Boolean(snapshot.outcome);
     const unable = {
       first: snapshot.atStart, prev: snapshot.atStart, next: snapshot.atEnd, last: snapshot.atEnd,
+      'prev-turn': snapshot.atStart, 'next-turn': snapshot.atEnd,
       play: snapshot.atEnd && !playing, flip: !snapshot.canFlip, undo: !snapshot.canUndo, redo: !snapshot.canRedo,
       resign: over, draw: over,
     };

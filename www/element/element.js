@@ -365,7 +365,8 @@ export class VariantBoardElement extends Base {
     let input = null;
     if (mode === 'replay' && steps[key]) {
       this.#autoplay.stop();
-      input = { type: 'go', to: steps[key] };
+      const byTurns = event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight');
+      input = { type: 'go', to: byTurns ? `${steps[key]}-turn` : steps[key] };
     } else if (mode === 'play' && inBoard && boardKeys.has(key)) input = { type: 'key', key };
     else if (mode === 'replay' && inBoard && key === 'Escape') input = { type: 'key', key };
     else if ((key === 'f' || key === 'F') && canFlip) input = { type: 'flip' };
@@ -418,7 +419,7 @@ export class VariantBoardElement extends Base {
 
   #turnTo(seat) {
     if (seat === this.#snapshot.orientation) return;
-    const seats = seatsOf(this.#snapshot.variant);
+    const { seats } = this.#snapshot;
     if (!seats.includes(seat)) return;
     for (let turns = 0; turns < seats.length && this.#snapshot?.orientation !== seat; turns += 1) this.#send({ type: 'flip' });
   }
@@ -435,7 +436,7 @@ export class VariantBoardElement extends Base {
 
   // ---- For programs
 
-  /** Goes to a ply of the main line, or `first`, `prev`, `next`, `last`. */
+  /** Goes to a ply of the main line, or `first`, `prev`, `next`, `last`, `prev-turn`, `next-turn`. */
   goTo(ply) { this.#ask({ type: 'go', to: goal(ply) }); }
 
   /** Turns the board. */
@@ -552,4 +553,3 @@ function infoOf(id) {
   infos ??= glue.variants();
   return infos.find((info) => info.id === id);
 }
-const seatsOf = (id) => infoOf(id)?.seats.map((seat) => seat.id) ?? [];

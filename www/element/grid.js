@@ -1,7 +1,7 @@
 // The board for those who don't see it: a table of cells with names, read and
 // walked by keys, and a live region that says what happens.
 
-import { cellText, eventText, fill, partText } from './i18n/index.js';
+import { cellText, choiceText, eventText, fill, partText } from './i18n/index.js';
 import { make } from './dom.js';
 
 /** The table of cells of one element. */
@@ -101,7 +101,7 @@ export class LiveRegion {
   announceAll(news, words) {
     const sentences = news.map(({ text, events, key, details }) => {
       const said = text ? [text] : (events ?? []).map((event) => eventText(words, event));
-      if (key === 'turn') said.push(words.turn[details?.seat]);
+      if (key === 'turn') said.push(choiceText(words, details) ?? words.turn[details?.seat]);
       if (key === 'secret' || key === 'sealed') said.push(words.secret[details?.seat]);
       if (key === 'curtain') said.push(words.pass[details?.seat]);
       const sentence = said.filter(Boolean).join(', ');

@@ -74,7 +74,10 @@ export class MoveList {
       } else if (item.type === 'variation-end') {
         if (stack.length > 1) stack.pop();
       } else {
-        line.append(...this.#item(item, words), ' ');
+        const made = this.#item(item, words);
+        // The actions of one turn stand together, as game texts have them.
+        if (item.goesOn && line.lastElementChild?.matches('.ply')) line.lastElementChild.append(make('span', { class: 'joint-mark', text: ',' }));
+        line.append(...made, ' ');
       }
     }
     this.#first = this.#buttons.values().next().value ?? null;

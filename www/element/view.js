@@ -5,7 +5,7 @@ import { curtain } from './chooser.js';
 import { make } from './dom.js';
 import { Grid, LiveRegion } from './grid.js';
 import { Joint, secretText } from './joint.js';
-import { fill, outcomeText, placeText, problemText } from './i18n/index.js';
+import { choiceText, fill, outcomeText, partText, placeText, problemText, spellsText } from './i18n/index.js';
 import { MoveList } from './movelist.js';
 import { Offers } from './offers.js';
 
@@ -37,13 +37,14 @@ export class View {
     this.others = make('div', { class: 'players' });
     this.own = make('div', { class: 'players' });
     this.status = make('div', { part: 'status', class: 'status', dir: 'auto' });
+    this.boards = make('div', { part: 'boards', class: 'boards', dir: 'auto', role: 'list', hidden: true });
     this.heading = make('div', { part: 'heading', class: 'heading', dir: 'auto' });
     this.games = make('select', { part: 'games', class: 'games', hidden: true, onchange: () => on.onGame(Number(this.games.value)) });
     this.viewer = make('select', { part: 'viewer', class: 'games', hidden: true, onchange: () => on.onView(this.viewer.value) });
     this.choices = make('div', { class: 'choices' }, this.games, this.viewer);
     this.caption = make('figcaption', { part: 'caption', class: 'caption', dir: 'auto', hidden: true });
     this.note = make('details', { part: 'note', class: 'note', hidden: true });
-    this.stage = make('div', { class: 'stage' }, this.others, this.board, this.own, this.status, this.offers.element, this.joint.element);
+    this.stage = make('div', { class: 'stage' }, this.others, this.board, this.own, this.status, this.boards, this.offers.element, this.joint.element);
     this.side = make('div', { part: 'side', class: 'side' }, this.choices, this.heading, this.moves.element);
     this.layout = make('div', { class: 'layout' }, this.stage, this.controls.element, this.side);
     this.sheet = make('div', { class: 'sheet' });
@@ -96,6 +97,7 @@ export class View {
     this.over.replaceChildren();
     this.controls.close();
     this.status.textContent = '';
+    this.boards.replaceChildren();
     this.heading.textContent = '';
     this.note.hidden = true;
     this.note.replaceChildren();
@@ -103,7 +105,7 @@ export class View {
 
   /** Shows what the table says. */
   update({ snapshot, words, controls, caption, declares, playing, info }) {
-    const seats = info.seats.map(({ id }) => id);
+    const { seats } = snapshot;
     const { root } = this;
     root.dataset.state = 'ready';
     root.dataset.mode = snapshot.mode;
@@ -119,9 +121,10 @@ export class View {
       this.clear();
       return;
     }
-    this.controls.update({ names: controlsOf(snapshot.mode, controls), snapshot, words, playing });
+    this.controls.update({ names: controlsOf(snapshot.mode, controls, snapshot.grid.some(({ state }) => state)), snapshot, words, playing });
     this.#names(snapshot, words, seats, info.simultaneous);
     this.#state(snapshot, words, info.simultaneous);
+    this.#boards(snapshot, words);
     this.joint.update({ snapshot, words, declares });
     this.offers.update(snapshot, words);
     if (snapshot.mode === 'diagram') this.moves.clear();
@@ -170,7 +173,9 @@ export class View {
     const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
     const deciding = together ? actors.slice(0, 1) : actors;
     const many = seats.length > 2;
-    const shown = mode === 'play' || (mode === 'replay' && (many || seats.some((seat) => nameOf(seat))));
+    const left = counts(snapshot);
+    const has = (seat) => nameOf(seat) || spellsText(words, seat, left);
+    const shown = mode === 'play' || (mode === 'replay' && (many || seats.some(has)));
     this.#players(shown, seats.length);
     if (!shown) return;
     // On round the board from the seat at the bottom.
@@ -178,11 +183,12 @@ export class View {
     const stillIn = snapshot.status.find(({ name: status }) => status === 'still-in')?.value.split(', ');
     const order = seats.map((_, index) => seats[(first + 1 + index) % seats.length]);
     order.forEach((seat, index) => {
-      const { bar, dot, name, rating, fate } = this.players[index];
+      const { bar, dot, name, rating, fate, spells } = this.players[index];
       dot.dataset.seat = seat;
       name.textContent = nameOf(seat) ?? words.seats[seat] ?? seat;
       const elo = tags[`${seat[0].toUpperCase()}${seat.slice(1)}Elo`];
       rating.textContent = elo && /^\d+$/.test(elo) ? elo : '';
+      spells.textContent = spellsText(words, seat, left);
       // Of two, whoever follows a game knows; of three, one may have fallen.
       bar.toggleAttribute('data-turn', (many || mode === 'play') && !outcome && deciding.includes(seat));
       const fallen = Boolean(stillIn) && !stillIn.includes(seat);
@@ -203,14 +209,23 @@ export class View {
     if (outcome) text = outcomeText(words, outcome);
     else if (together && (mode === 'play' || sealed.length > 0 || picked > 1)) text = secretText(snapshot, words);
     else {
-      const counts = snapshot.status.map(({ name, value }) => fill(words.statuses[name], { value }));
-      const turn = mode === 'play' ? actors.map((seat) => words.turn[seat] ?? seat).join(', ') : '';
-      text = [turn, ...counts].filter(Boolean).join('. ');
+      const told = snapshot.status.map(({ name, value }) => fill(words.statuses[name], { value }));
+      const asked = choiceText(words, { seat: actors[0], ...counts(snapshot) });
+      const turn = mode === 'play' ? asked ?? actors.map((seat) => words.turn[seat] ?? seat).join(', ') : '';
+      text = [turn, ...told].filter(Boolean).join('. ');
     }
     if (status.textContent === text) return;
     status.textContent = text;
     // A third cell is asked for: those who don't see the lights have to hear it.
     if (picked > 1 && together) this.live.say(text);
+  }
+
+  /** Which boards are to be played in this turn, in words. */
+  #boards({ grid, mode, outcome }, words) {
+    const shown = mode === 'play' && !outcome ? grid.filter(({ state }) => state && state !== 'idle') : [];
+    this.boards.hidden = shown.length === 0;
+    this.boards.setAttribute('aria-label', words.turnStates);
+    this.boards.replaceChildren(...shown.map((part) => make('span', { role: 'listitem', 'data-state': part.state, text: partText(words, part) })));
   }
 
   #heading({ tags, games, game, mode }, words) {
@@ -241,11 +256,11 @@ export class View {
 
   #note({ problems, unread }, words) {
     // What was merely forgiven isn't worth a reader's time, unless something was left out for it.
-    const first = problems.find(({ severity }) => severity === 'error') ?? (unread ? problems[0] : undefined);
+    const first = problems.find(({ severity }) => severity === 'error') ?? problems.find(({ code }) => unread || weighty.has(code));
     this.note.hidden = !first;
     if (!first) return;
     const place = placeText(words, first);
-    const summary = make('summary', {}, words.note, ' ', problemText(words, first), place ? ` (${place})` : '');
+    const summary = make('summary', {}, first.severity === 'error' || unread ? words.note : words.guessed, ' ', problemText(words, first), place ? ` (${place})` : '');
     const open = this.note.open;
     this.note.replaceChildren(summary, ...(unread ? [make('p', { text: words.unread }), make('pre', { text: unread, tabindex: '0' })] : []));
     this.note.open = open;
@@ -257,10 +272,17 @@ export class View {
   }
 }
 
+// Guesses that change what a board shows, so that its reader has to know.
+const weighty = new Set(['all-capitals']);
+
+/** A snapshot's counts by name. */
+const counts = ({ status }) => Object.fromEntries(status.map(({ name, value }) => [name, value]));
+
 function player() {
   const dot = make('span', { class: 'dot', 'aria-hidden': 'true' });
   const name = make('span', { class: 'name', part: 'name' });
   const rating = make('span', { class: 'rating' });
   const fate = make('span', { class: 'fate' });
-  return { dot, name, rating, fate, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating, fate) };
+  const spells = make('span', { class: 'spells', part: 'spells' });
+  return { dot, name, rating, fate, spells, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating, fate, spells) };
 }

@@ -182,7 +182,8 @@ impl Afterlife {
     }
 
     /// Reads an ASCII diagram, with a warning where it has to be guessed what
-    /// is meant. [`Position::read`] reads them too, without warnings.
+    /// is meant. [`Position::read`] reads them too; its warning is
+    /// [`Position::doubt`]'s.
     ///
     /// # Errors
     /// `bad-position`, at the place that is wrong.
@@ -249,7 +250,10 @@ impl Afterlife {
         if self.pending != Pending::Nothing {
             let why = self.pending.name();
             status.push(("choice", why.to_owned()));
-            status.push(("choice-piece", self.waiting().letter().to_string()));
+            if let Some(piece) = self.waiting().piece() {
+                let colour = INFO.colours[usize::from(piece.colour)];
+                status.push(("choice-piece", format!("{colour} {}", piece.kind)));
+            }
         }
         status
     }
@@ -265,6 +269,15 @@ impl Pending {
             Self::Judgement(_) => "judgement",
             Self::Return(_) => "reincarnation",
             Self::Drift(_) => "drift",
+        }
+    }
+
+    /// Where the piece still stands that waits, if it does.
+    fn at(self) -> Option<u8> {
+        match self {
+            Self::Curse(at) | Self::Judgement(at) | Self::Drift(at) => Some(at),
+            Self::Return(_) => Some(FEATHER),
+            Self::Nothing | Self::Death(_) => None,
         }
     }
 }
@@ -291,8 +304,25 @@ impl Position for Afterlife {
         position::read(text, options)
     }
 
+    fn doubt(text: &str, options: &Options) -> Option<Fault> {
+        let read = diagram::is_one(text).then(|| diagram::read(text, options));
+        read?.ok()?.1
+    }
+
     fn write(&self) -> String {
         position::write(self)
+    }
+
+    fn drawn(&self) -> Option<String> {
+        let mut text = diagram::write(self, Names::English);
+        if self.seat != WHITE {
+            let mut name = INFO.seat_id(Seat(self.seat)).to_owned();
+            name[..1].make_ascii_uppercase();
+            text.push('\n');
+            text.push_str(&name);
+            text.push_str(" to move\n");
+        }
+        Some(text)
     }
 
     fn actors(&self) -> Seats {
@@ -363,8 +393,9 @@ impl Position for Afterlife {
                 }
                 picks
             }
-            Action::Place(to) => vec![at(to)],
-            Action::Drift { from, to } | Action::Salvation { from, to } => vec![at(from), at(to)],
+            // Which piece waits for it is known.
+            Action::Place(to) | Action::Drift { to, .. } => vec![at(to)],
+            Action::Salvation { from, to } => vec![at(from), at(to)],
             Action::Summon { from, to } => {
                 let mut picks = spell("summon");
                 picks.extend([at(from), at(to)]);
@@ -403,16 +434,20 @@ impl Position for Afterlife {
         if let Pending::Return(man) = self.pending {
             cells[feather.index()].piece = man.piece();
         }
+        let feature = |cell, kind| Feature {
+            cell,
+            kind,
+            colour: None,
+            count: 1,
+            to: None,
+        };
+        let mut features = vec![feature(feather, "feather")];
+        let waiting = self.pending.at().map(|at| feature(cell(at), "waiting"));
+        features.extend(waiting);
         View {
             viewer,
             cells,
-            features: vec![Feature {
-                cell: feather,
-                kind: "feather",
-                colour: None,
-                count: 1,
-                to: None,
-            }],
+            features,
             parts: self.part_states(),
             actors: self.actors(),
             checks: Vec::new(),

@@ -64,6 +64,22 @@ export function partText(words, { part, state }) {
   return [words.parts[part] ?? part, words.partStates[state]].filter(Boolean).join(', ');
 }
 
+/** What a seat is asked for within a turn: "Black: choose where …"; nothing if it isn't. */
+export function choiceText(words, { seat, choice, 'choice-piece': named }) {
+  if (!choice) return null;
+  const [colour, kind] = (named ?? '').split(' ');
+  const template = words.choice[`${choice}-${kind}`] ?? words.choice[choice];
+  return fill(template, { seat: words.seats[seat] ?? seat, piece: words.piece(colour, kind) });
+}
+
+/** What is left of a seat's spells: "Spells: summon, curse"; nothing in games without. */
+export function spellsText(words, seat, counts) {
+  const [spells, summons] = [counts[`${seat}-spells`], counts[`${seat}-summons`]];
+  if (summons !== undefined) return fill(words.spells.summons, { count: summons });
+  if (spells === undefined) return '';
+  return spells === '' || spells === '-' ? words.spells.none : fill(words.spells.left, { list: [...spells].map((letter) => words.spells[letter] ?? letter).join(', ') });
+}
+
 /** One cell, as a screen reader says it; `arrows` are the board's. */
 export function cellText(words, cell, arrows = []) {
   const parts = [cell.cell];
