@@ -68,6 +68,32 @@ fn perft_gives_the_published_numbers() {
     assert_eq!(start.perft(5, Perft::Bulk), 133_312_995);
 }
 
+/// Two positions of the middle game with the numbers that the Chess
+/// Programming Wiki publishes ("Chinese Chess Perft Results").
+#[test]
+fn perft_gives_the_published_numbers_in_the_middle_game() {
+    let published: [(&str, &[u64]); 2] = [
+        (
+            "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1",
+            &[38, 1_128, 43_929, 1_339_047],
+        ),
+        (
+            "1cbak4/9/n2a5/2p1p3p/5cp2/2h2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1",
+            &[7, 281, 8_620, 326_201],
+        ),
+    ];
+    for (position, table) in published {
+        let start = read(position);
+        for (depth, &leaves) in (1..).zip(table) {
+            assert_eq!(
+                start.perft(depth, Perft::Bulk),
+                leaves,
+                "{position} {depth}"
+            );
+        }
+    }
+}
+
 #[test]
 fn who_has_no_move_in_check_is_checkmated() {
     // Two chariots on the last ranks.
