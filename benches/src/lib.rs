@@ -3,7 +3,7 @@
 //! the exports below and does the same.
 
 pub mod chess;
-pub mod portal_hidden;
+pub mod portals;
 pub mod three_kingdoms;
 pub mod xiangqi;
 

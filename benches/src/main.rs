@@ -3,7 +3,7 @@
 use std::time::Instant;
 use variant_board::rules::Perft;
 use yardsticks::chess::{self, Task, Way};
-use yardsticks::portal_hidden::{PAIRS, count};
+use yardsticks::portals::{PAIRS, count};
 use yardsticks::{three_kingdoms, xiangqi};
 
 /// Odd, so that there is a middle one.
@@ -51,12 +51,12 @@ fn table(title: &str, ways: &[Way], tasks: &[Task]) {
     }
 }
 
-/// Hidden's portal chess beside chess, in turns as above.
+/// Portal chess beside chess, in turns as above.
 fn portals() {
-    println!("\nnative, M leaves/s         chess  portal-hidden  ratio");
+    println!("\nnative, M leaves/s                   chess  portals  ratio");
     for pair in &PAIRS {
         for (how, name) in [(Perft::Bulk, "bulk"), (Perft::Each, "each")] {
-            let games = [("chess", pair.chess), ("portal-hidden", pair.portals)];
+            let games = [("chess", pair.chess), (pair.game, pair.portals)];
             let mut rates = [Vec::new(), Vec::new()];
             for _ in 0..RUNS {
                 for ((game, task), rates) in games.iter().zip(&mut rates) {
@@ -71,8 +71,8 @@ fn portals() {
             });
             let ratio = portals / chess;
             println!(
-                "{:8}{name:10}{chess:14.1}{portals:15.1}{ratio:7.2}",
-                pair.name
+                "{:15}{:9}{name:5}{chess:13.1}{portals:9.1}{ratio:7.2}",
+                pair.game, pair.name
             );
         }
     }
