@@ -102,6 +102,38 @@ pub enum Event {
     },
 }
 
+/// The cells that events are about, each once, for highlighting the last move:
+/// where pieces went, came or met; where none did, what else changed.
+#[must_use]
+pub fn touched(events: &[Event]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut add = |found: &[Cell]| {
+        for &cell in found {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    };
+    for event in events {
+        match event {
+            Event::Moved { from, to, .. } | Event::Drifted { from, to, .. } => add(&[*from, *to]),
+            Event::Swapped { first, second } => add(&[*first, *second]),
+            Event::Arrived { at, .. } | Event::Promoted { at, .. } | Event::Exploded { at } => {
+                add(&[*at]);
+            }
+            _ => {}
+        }
+    }
+    if cells.is_empty() {
+        for event in events {
+            if let Event::Changed { cells: changed } = event {
+                cells.extend_from_slice(changed);
+            }
+        }
+    }
+    cells
+}
+
 /// What applying choices led to.
 #[derive(Clone, Debug)]
 pub struct Transition {

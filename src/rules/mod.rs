@@ -21,7 +21,7 @@ mod seat;
 mod state;
 mod view;
 
-pub use event::{Event, Transition};
+pub use event::{Event, Transition, touched};
 pub use fault::Fault;
 pub use info::{Info, OptionInfo, Options, SeatInfo};
 pub use position::{Choice, Outcome, Perft, Pick, PieceChoice, Position};

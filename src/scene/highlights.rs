@@ -5,7 +5,7 @@ use super::draw::Drawing;
 use super::geometry::{Layout, Rect};
 use super::{Ink, Shown};
 use crate::board::Cell;
-use crate::rules::Event;
+use crate::rules::{Event, touched};
 
 /// What lies under the pieces.
 pub(super) fn below(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
@@ -182,23 +182,4 @@ fn corners(drawing: &mut Drawing, rect: Rect, ink: Ink) {
             p.line_to((x, y + down));
         }
     });
-}
-
-/// The cells that events changed by moving pieces, each once.
-fn touched(events: &[Event]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for event in events {
-        let found: &[Cell] = match event {
-            Event::Moved { from, to, .. } | Event::Drifted { from, to, .. } => &[*from, *to],
-            Event::Arrived { at, .. } | Event::Exploded { at } => &[*at],
-            Event::Swapped { first, second } => &[*first, *second],
-            _ => &[],
-        };
-        for &cell in found {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-    }
-    cells
 }

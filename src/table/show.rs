@@ -262,7 +262,11 @@ fn duration(events: &[Event], joint: bool) -> f64 {
         EXPLOSION_DURATION
     } else if joint {
         JOINT_DURATION
-    } else if any(|event| matches!(event, Event::Moved { via, .. } if !via.is_empty())) {
+    } else if any(|event| match event {
+        Event::Moved { via, .. } => !via.is_empty(),
+        Event::Swapped { .. } => true,
+        _ => false,
+    }) {
         PASSAGE_DURATION
     } else {
         DURATION

@@ -12,7 +12,7 @@ use super::moves::MoveItem;
 use super::table::Table;
 use crate::board::{Cell, MarkColour, MarkTarget, Marks};
 use crate::record::{NodeId, Record};
-use crate::rules::{Event, PartState, Seats, State, View, Viewer};
+use crate::rules::{PartState, Seats, State, View, Viewer, touched};
 use crate::scene;
 
 /// What a page shows beside the picture.
@@ -183,18 +183,6 @@ pub fn part_state_name(state: PartState) -> &'static str {
     }
 }
 
-/// The cells that an event is about, for highlighting the last move.
-fn cells_of(event: &Event) -> Vec<Cell> {
-    match event {
-        Event::Moved { from, to, .. } | Event::Drifted { from, to, .. } => vec![*from, *to],
-        Event::Swapped { first, second } => vec![*first, *second],
-        Event::Arrived { at, .. } | Event::Promoted { at, .. } | Event::Exploded { at } => {
-            vec![*at]
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// The seats that may still resign.
 fn resigners(state: &State) -> Seats {
     let seats = state.seats_in_play();
@@ -312,7 +300,7 @@ impl Table {
         let (info, board) = (session.info(), session.state().board());
         let layout = scene::layout(info, board, &self.look);
         let events = session.witnessed(self.shown(), viewer);
-        let last: Vec<Cell> = events.iter().flat_map(cells_of).collect();
+        let last: Vec<Cell> = touched(&events);
         let targets = self.targets();
         let selected = self.gesture.selected();
         let lost = self.lost();

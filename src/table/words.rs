@@ -12,6 +12,7 @@ const REASONS: &[(&str, &str)] = &[
     ("fifty-moves", "the fifty-move rule"),
     ("insufficient-material", "insufficient material"),
     ("king-captured", "the king’s capture"),
+    ("black-hole", "the fall of the king into a black hole"),
     ("resignation", "resignation"),
     ("agreement", "agreement"),
     ("two-penalties", "the other’s second penalty point"),

@@ -8,7 +8,7 @@ import { fill, pieceText } from './i18n/index.js';
 export function chooser({ options, words, picture, onPick, onCancel }) {
   const promotion = options.every((option) => option.piece);
   const buttons = options.map((option) => {
-    const said = option.piece ? pieceText(words, option.piece) : option.text;
+    const said = option.piece ? pieceText(words, option.piece) : words.named[option.name] ?? option.text;
     const drawn = option.piece ? picture(option.piece) : null;
     const image = drawn ? drawing(drawn) : null;
     image?.setAttribute('aria-hidden', 'true');

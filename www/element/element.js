@@ -309,7 +309,7 @@ export class VariantBoardElement extends Base {
     const said = [];
     // Listeners may do anything, taking the board off the page included.
     for (const effect of effects) this.#dispatch(effect, said);
-    if (said.length) this.#view.live.announceAll(said, this.#words);
+    if (said.length && this.#snapshot) this.#view.live.announceAll(said, this.#words, this.#snapshot);
   }
 
   #dispatch(effect, said) {

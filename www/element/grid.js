@@ -1,8 +1,9 @@
 // The board for those who don't see it: a table of cells with names, read and
 // walked by keys, and a live region that says what happens.
 
-import { cellText, choiceText, eventText, fill, partText } from './i18n/index.js';
+import { cellText, fill, partText } from './i18n/index.js';
 import { make } from './dom.js';
+import { eventTexts, turnTexts } from './status.js';
 
 /** The table of cells of one element. */
 export class Grid {
@@ -98,10 +99,10 @@ export class LiveRegion {
   }
 
   /** Says all that has happened on the board since the last time. */
-  announceAll(news, words) {
+  announceAll(news, words, snapshot) {
     const sentences = news.map(({ text, events, key, details }) => {
-      const said = text ? [text] : (events ?? []).map((event) => eventText(words, event));
-      if (key === 'turn') said.push(choiceText(words, details) ?? words.turn[details?.seat]);
+      const said = text ? [text] : key ? [] : eventTexts(words, events ?? [], snapshot);
+      if (key === 'turn') said.push(...turnTexts(words, snapshot));
       if (key === 'secret' || key === 'sealed') said.push(words.secret[details?.seat]);
       if (key === 'curtain') said.push(words.pass[details?.seat]);
       const sentence = said.filter(Boolean).join(', ');

@@ -5,9 +5,10 @@ import { curtain } from './chooser.js';
 import { make } from './dom.js';
 import { Grid, LiveRegion } from './grid.js';
 import { Joint, secretText } from './joint.js';
-import { choiceText, fill, outcomeText, partText, placeText, problemText, spellsText } from './i18n/index.js';
+import { fill, outcomeText, partText, placeText, problemText, spellsText } from './i18n/index.js';
 import { MoveList } from './movelist.js';
 import { Offers } from './offers.js';
+import { stateText } from './status.js';
 
 /** One element's shadow tree. */
 export class View {
@@ -200,7 +201,7 @@ export class View {
 
   /** Who is to move, or how the game ended; in replay only the latter, beside the moves. */
   #state(snapshot, words, together) {
-    const { mode, actors, outcome, sealed, picked } = snapshot;
+    const { mode, outcome, sealed, picked } = snapshot;
     const { status } = this;
     status.toggleAttribute('data-over', Boolean(outcome));
     if (mode === 'replay') this.side.append(status);
@@ -209,15 +210,14 @@ export class View {
     if (outcome) text = outcomeText(words, outcome);
     else if (together && (mode === 'play' || sealed.length > 0 || picked > 1)) text = secretText(snapshot, words);
     else {
-      const told = snapshot.status.map(({ name, value }) => fill(words.statuses[name], { value }));
-      const asked = choiceText(words, { seat: actors[0], ...counts(snapshot) });
-      const turn = mode === 'play' ? asked ?? actors.map((seat) => words.turn[seat] ?? seat).join(', ') : '';
-      text = [turn, ...told].filter(Boolean).join('. ');
+      const counts = snapshot.status.map(({ name, value }) => fill(words.statuses[name], { value }));
+      const turn = mode === 'play' ? stateText(words, snapshot) : '';
+      text = [turn, ...counts].filter(Boolean).join('. ');
     }
     if (status.textContent === text) return;
     status.textContent = text;
     // A third cell is asked for: those who don't see the lights have to hear it.
-    if (picked > 1 && together) this.live.say(text);
+    if (picked > 1 && (together || text === words.leave)) this.live.say(text);
   }
 
   /** Which boards are to be played in this turn, in words. */

@@ -167,12 +167,6 @@ impl Position for Buckley {
             Action::Place(at) => return vec![Pick::Cell(cell(at))],
         };
         let mut picks = vec![Pick::Cell(cell(mv.from)), Pick::Cell(cell(mv.to))];
-        if let Some(role) = mv.promotion {
-            picks.push(Pick::Piece(PieceChoice {
-                colour: seat_of(self.core.turn()).0,
-                kind: kind(role),
-            }));
-        }
         // A piece on one's own portal may go where the portal may go.
         if self.portal(self.core.turn()) == Some(mv.from) {
             let mut actions = Vec::new();
@@ -190,6 +184,12 @@ impl Position for Buckley {
                     "move-piece"
                 }));
             }
+        }
+        if let Some(role) = mv.promotion {
+            picks.push(Pick::Piece(PieceChoice {
+                colour: seat_of(self.core.turn()).0,
+                kind: kind(role),
+            }));
         }
         picks
     }
@@ -211,6 +211,7 @@ impl Position for Buckley {
             .collect();
         let side = self.core.turn();
         let king = self.core.king(side).filter(|_| self.is_attacked(side));
+        let placing = self.is_placing().then(|| ("placing", "portal".to_owned()));
         View {
             viewer,
             cells,
@@ -219,7 +220,7 @@ impl Position for Buckley {
             actors: self.actors(),
             checks: king.map(cell).into_iter().collect(),
             position: self.write(),
-            status: Vec::new(),
+            status: placing.into_iter().collect(),
         }
     }
 

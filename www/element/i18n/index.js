@@ -55,8 +55,8 @@ export function pieceText(words, { colour, kind, commander, marked }) {
 export function featureText(words, { kind, count, colour, to }) {
   let what = words.features[kind] ?? kind.replaceAll('-', ' ');
   if (kind === 'portal' && count > 1) what = fill(words.features.portals, { count });
-  if (colour) what = fill(words.features.owned, { what, colour: words.colours[colour] ?? colour });
-  return to ? fill(words.features.leads, { what, to }) : what;
+  if (to) what = fill(words.features.leads, { what, to });
+  return colour ? fill(words.features.owned, { what, colour: words.colours[colour] ?? colour }) : what;
 }
 
 /** A part of the board: "World, to be played". */
