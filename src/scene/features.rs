@@ -8,6 +8,7 @@ use super::geometry::{CELL, Layout};
 use super::motion::{self, ease};
 use super::path::{PathText, Point};
 use super::{Ink, Shown};
+use crate::board::Cell;
 use crate::rules::{Feature, Info};
 
 /// An eighth of a turn.
@@ -26,6 +27,10 @@ pub(super) fn below(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>) {
             continue;
         };
         drawing.cell = Some(feature.cell);
+        if feature.kind == "black-hole" && is_opening(shown, feature.cell) {
+            meeting(drawing, layout, shown, feature.cell);
+            continue;
+        }
         if let Some((from, progress)) = motion::glide(shown, feature.cell)
             && let Some(start) = layout.centre(from)
         {
@@ -180,6 +185,32 @@ fn portal(drawing: &mut Drawing, at: Point, owner: Owner) {
     }
 }
 
+/// Whether a hole is just opening that then stays.
+fn is_opening(shown: &Shown<'_>, cell: Cell) -> bool {
+    let motion = shown.motion.filter(|motion| motion.progress < 1.0);
+    motion.is_some_and(|motion| motion::explosions(motion.events).any(|at| at == cell))
+}
+
+/// Two portals of which one steps onto the other, until the hole covers them.
+fn meeting(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, hole: Cell) {
+    let Some(motion) = shown.motion.filter(|motion| motion.progress < 0.5) else {
+        return;
+    };
+    let Some(end) = layout.centre(hole) else {
+        return;
+    };
+    let share = ease(motion.progress / motion::UNTIL_MET_PORTALS);
+    for feature in &motion.before.features {
+        if let Some(start) = layout.centre(feature.cell) {
+            let at = (
+                start.0 + (end.0 - start.0) * share,
+                start.1 + (end.1 - start.1) * share,
+            );
+            portal(drawing, at, owner(shown.info, feature.colour));
+        }
+    }
+}
+
 /// A black hole; `size` 1 fits a cell.
 pub(super) fn black_hole(drawing: &mut Drawing, at: Point, size: f32) {
     for (radius, opacity) in [(49.0, 0.3), (45.0, 0.45), (41.0, 0.6)] {
@@ -269,7 +300,13 @@ pub(super) fn explosions(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'
         return;
     };
     for cell in motion::explosions(motion.events) {
-        let size = motion::hole(motion.progress);
+        let mut features = shown.view.features.iter();
+        let lasts = features.any(|one| one.kind == "black-hole" && one.cell == cell);
+        let size = if lasts {
+            motion::lasting_hole(motion.progress)
+        } else {
+            motion::hole(motion.progress)
+        };
         if let Some(at) = layout.centre(cell).filter(|_| size > 0.02) {
             black_hole(drawing, at, size);
         }
@@ -278,8 +315,7 @@ pub(super) fn explosions(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'
 
 #[cfg(test)]
 mod tests {
-    use super::{Feature, pair};
-    use crate::board::Cell;
+    use super::{Cell, Feature, pair};
 
     #[test]
     fn both_of_a_pair_have_one_sign_and_pairs_have_different_ones() {

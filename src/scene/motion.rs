@@ -197,6 +197,15 @@ pub(super) fn hole(progress: f32) -> f32 {
     1.25 * ease(progress / 0.35) * (1.0 - ease((progress - 0.8) / 0.2))
 }
 
+/// The same of a hole that stays.
+pub(super) fn lasting_hole(progress: f32) -> f32 {
+    1.25 * ease((progress - UNTIL_MET_PORTALS) / 0.3) - 0.25 * ease((progress - 0.8) / 0.2)
+}
+
+/// The share of a motion's time in which a portal steps onto another, before
+/// there is a hole.
+pub(super) const UNTIL_MET_PORTALS: f32 = 0.25;
+
 /// Where something was destroyed.
 pub(super) fn explosions(events: &[Event]) -> impl Iterator<Item = Cell> {
     events.iter().filter_map(|event| match event {
@@ -279,8 +288,11 @@ pub(super) fn movers(motion: &Motion<'_>, layout: &Layout) -> Vec<Mover> {
                     let index = movers.iter().position(|mover| stands(mover, *from))?;
                     Some((index, *to))
                 });
+                // Between portals that belong together it's done by magic.
+                let mut features = motion.before.features.iter();
+                let by_magic = features.any(|one| one.cell == *first && one.to == Some(*second));
                 for (index, to) in found.into_iter().flatten() {
-                    movers[index].goes(to, stage);
+                    movers[index].path.push((to, by_magic, stage));
                 }
             }
             Event::Captured { piece, at } => {
