@@ -72,9 +72,15 @@ pub(super) fn targets(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>)
                 drawing.fill(Ink::MarkEdge, 0.9, |p| p.circle(rect.centre(), 20.0));
             }
             let edge = Some((Ink::MarkEdge, 2.5));
+            // Points lie closer together on a screen than squares do.
+            let radius = if is_point(layout, target.cell) {
+                20.0
+            } else {
+                15.0
+            };
             drawing.path(Some(Ink::Target), edge, 0.62, |p| {
                 if !target.capture {
-                    p.circle(rect.centre(), 15.0);
+                    p.circle(rect.centre(), radius);
                     return;
                 }
                 let Rect {
