@@ -175,26 +175,51 @@ fn both_agree_over_random_games() {
     }
 }
 
-#[test]
-fn the_numbers_of_lines_agree() {
-    fn lines(naive: &Naive, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        naive
-            .legal()
-            .values()
-            .map(|next| lines(next, depth - 1))
-            .sum()
+/// Lines of play of each length from 1, as both generators count them. The
+/// plain one was asked for all four; here it's asked for the first two.
+const LINES: [(&str, [u64; 4]); 4] = [
+    // The start, the portals still to be placed.
+    (
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - - 0 1",
+        [8, 64, 1_744, 47_272],
+    ),
+    (
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - e4 a5 0 1",
+        [28, 699, 20_660, 561_473],
+    ),
+    // A middle game, where portals may step onto pieces.
+    (
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - d4 c5 0 1",
+        [56, 2_873, 158_861, 7_923_064],
+    ),
+    // The portals are neighbours, and either king near.
+    (
+        "r3k2r/8/3p1n2/4p3/3PP3/2N5/8/R3K2R w KQkq - d3 e2 0 1",
+        [42, 1_669, 62_809, 2_369_510],
+    ),
+];
+
+fn lines(naive: &Naive, depth: u32) -> u64 {
+    let legal = naive.legal();
+    if depth == 1 {
+        return legal.len() as u64;
     }
+    legal.values().map(|next| lines(next, depth - 1)).sum()
+}
+
+#[test]
+fn the_numbers_of_lines_are_those_of_the_table() {
     let variant = Variant::of::<Buckley>();
-    let middle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - d4 c5 0 1";
-    for (text, depth) in [("", 3), (middle, 2)] {
+    for (text, table) in LINES {
         let state = variant.read(text, "").unwrap();
-        let naive = Naive::read(&state.position());
-        let expected = lines(&naive, depth);
-        for how in [Perft::Bulk, Perft::Each] {
-            assert_eq!(state.perft(depth, how), expected, "{text}");
+        let naive = Naive::read(text);
+        for (depth, expected) in (1..).zip(table) {
+            for how in [Perft::Bulk, Perft::Each] {
+                assert_eq!(state.perft(depth, how), expected, "{text} {depth}");
+            }
+            if depth < 3 {
+                assert_eq!(lines(&naive, depth), expected, "{text} {depth}");
+            }
         }
     }
 }

@@ -17,6 +17,26 @@ fn each_places_a_portal_on_his_fourth_rank_white_first() {
 }
 
 #[test]
+fn a_portal_is_not_placed_where_it_exposes_ones_own_king() {
+    // The rook would enter a4, come out of h5 and go on to h8.
+    let state = read("7k/8/8/8/8/8/8/R6K b - - a4 - 0 1");
+    assert_eq!(codes(&state), sorted("@a5 @b5 @c5 @d5 @e5 @f5 @g5"));
+}
+
+#[test]
+fn a_position_may_recur_after_moves_of_pawns() {
+    // The pawn steps back through e3 to e1, and forward when the portals are
+    // out of its way.
+    let mut state = read("k6K/8/8/8/8/8/4P3/8 w - - e3 e1 0 1");
+    let round = "e2e1 @e1d1 @e3f3 @d1c1 e1e2 @c1d1 @f3e3 @d1e1";
+    for step in round.split(' ').chain(round.split(' ')) {
+        assert_eq!(state.outcome(), None, "{step}");
+        state = play(&state, step);
+    }
+    assert_eq!(state.outcome().unwrap().reason, "threefold-repetition");
+}
+
+#[test]
 fn a_portal_moves_one_step_in_any_direction_and_only_ones_own() {
     let state = read("8/8/8/8/8/8/8/8 w - - d4 h8 0 1");
     let all = "@d4c3 @d4d3 @d4e3 @d4c4 @d4e4 @d4c5 @d4d5 @d4e5";

@@ -99,3 +99,21 @@ fn positions_that_cannot_be_are_refused_where_they_are_wrong() {
         );
     }
 }
+
+/// Placing is the turn before the first: it's numbered 1 as well.
+#[test]
+fn a_game_text_begins_with_the_placing() {
+    use variant_board::record::{Defaults, read_all, write};
+    let defaults = Defaults {
+        variant: Some("portal-buckley"),
+        ..Defaults::default()
+    };
+    let text = "1. @e4 @a5 1. e3 d5 2. Bd3 @a5b4 *";
+    let reading = read_all(text, &defaults);
+    assert_eq!(reading.problems, []);
+    let written = write(&reading.records[0]);
+    assert!(written.ends_with(&format!("\n\n{text}\n")), "{written}");
+    // Numbers are only a help to readers: any are read.
+    let counted = read_all("1. @e4 @a5 2. e3 d5 3. Bd3 @a5b4 *", &defaults);
+    assert_eq!(write(&counted.records[0]), written);
+}
