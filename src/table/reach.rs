@@ -61,6 +61,8 @@ pub struct ReachItem {
     pub patterns: Vec<PatternItem>,
     /// The picture.
     pub picture: String,
+    /// The middle of its cell, as shares of the board's width and height.
+    pub at: (f32, f32),
 }
 
 fn target(target: &reach::Target, turned: bool) -> TargetItem {
@@ -153,7 +155,12 @@ impl Table {
             captures: None,
             patterns: Vec::new(),
             picture: String::new(),
+            at: (0.5, 0.5),
         };
+        let layout = scene::layout(info, board, &self.look);
+        if let Some((x, y)) = layout.centre(cell) {
+            item.at = (x / layout.width, y / layout.height);
+        }
         if info.hidden {
             let part = board
                 .parts()

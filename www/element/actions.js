@@ -15,7 +15,7 @@ const plain = new Set(['flip', 'undo', 'redo']);
  */
 const copies = { copyPosition: ({ position }) => position, copyText: (element) => element.text(), copyDiagram: (element) => element.diagram() };
 
-export async function act(action, { element, send, sure, which, tell, say, autoplay, words, snapshot, info }) {
+export async function act(action, { element, send, sure, which, tell, kinds, say, autoplay, words, snapshot, info }) {
   if (action !== 'play') autoplay.stop();
   if (moves.has(action)) send({ type: 'go', to: action });
   else if (plain.has(action)) send({ type: action });
@@ -30,7 +30,7 @@ export async function act(action, { element, send, sure, which, tell, say, autop
     if (nothingLost) send({ type: 'new' });
     else sure(words.confirmNew, { type: 'new' });
   } else if (action === 'help') {
-    tell(snapshot.name, [...(info?.help ?? '').split(/\n\s*\n/).filter(Boolean), words.keys]);
+    tell(snapshot.name, [...(info?.help ?? '').split(/\n\s*\n/).filter(Boolean), words.keys], null, kinds());
   } else if (copies[action]) {
     const text = copies[action](element);
     if (await copy(text)) say(words.copied);

@@ -60,7 +60,7 @@ export function question({ text, answers, no, onNo }) {
 }
 
 /** A panel with paragraphs: the rules, or a text that couldn't be copied. */
-export function panel({ title, paragraphs, preformatted, words, onClose }) {
+export function panel({ title, paragraphs, preformatted, more = null, words, onClose }) {
   return make(
     'div',
     {
@@ -73,6 +73,7 @@ export function panel({ title, paragraphs, preformatted, words, onClose }) {
     make('h2', { text: title }),
     ...paragraphs.map((text) => make('p', { text, dir: 'auto' })),
     preformatted ? make('pre', { text: preformatted, tabindex: '0' }) : null,
+    more,
     make('div', { class: 'row' }, make('button', { type: 'button', class: 'button strong', onclick: onClose, text: words.close })),
   );
 }

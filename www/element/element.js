@@ -11,6 +11,7 @@ import { problemText, wordsFor } from './i18n/index.js';
 import { glue, load, recover, register } from './loader.js';
 import { Overlay } from './overlay.js';
 import { Painter } from './painter.js';
+import { Peek, kindsList } from './reach.js';
 import { guess, readSetup, sourceOf } from './setup.js';
 import { keep, kept, withoutSeals } from './store.js';
 import { styleSheet } from './styles.js';
@@ -51,6 +52,7 @@ export class VariantBoardElement extends Base {
     return this.#snapshot !== null && !this.#snapshot.atEnd && this.#painter.visible;
   }, () => this.#refresh());
   #overlay;
+  #peek;
   #reloading = false;
   #point = null;
   #content;
@@ -79,9 +81,17 @@ export class VariantBoardElement extends Base {
     this.#overlay = new Overlay(this.#view.over, () => this.#focusBoard());
     this.#painter = new Painter(this.#view.canvas, (...at) => this.#call(() => this.#table?.paint(...at)) ?? false);
     listen(this.#view.canvas, (input) => {
+      // Who has looked at a piece hasn't picked anything by letting go.
+      if (input.phase === 'up' && this.#peek.isHeld) input = { ...input, phase: 'cancel' };
       this.#point = [input.x / input.width, input.y / (input.width || 1)];
       return this.#send(input);
     }, () => this.#focusBoard());
+    this.#peek = new Peek(this.#view.aside, this.#view.canvas, {
+      cellAt: (x, y, width) => this.#quietly(() => this.#table?.cellAt(x, y, width)),
+      reach: (cell) => this.#quietly(() => this.#table?.reach(cell)),
+      words: () => this.#words,
+      isBusy: () => this.#overlay.open || Boolean(this.#snapshot?.curtain),
+    });
     this.#view.root.addEventListener('keydown', (event) => this.#key(event));
     this.#content = new MutationObserver(() => this.#reload());
   }
@@ -135,6 +145,7 @@ export class VariantBoardElement extends Base {
 
   #free() {
     const table = this.#table;
+    this.#peek.close();
     this.#table = null;
     this.#snapshot = null;
     if (table) this.#quietly(() => table.free());
@@ -249,6 +260,7 @@ export class VariantBoardElement extends Base {
 
   #crash(thrown) {
     const text = this.#journal || this.#text;
+    this.#peek.close();
     this.#table = null;
     this.#snapshot = null;
     this.#away = null;
@@ -332,6 +344,7 @@ export class VariantBoardElement extends Base {
     const snapshot = this.#call(() => this.#table.snapshot());
     if (!snapshot?.variant) return;
     this.#snapshot = snapshot;
+    this.#peek.hide();
     this.#view.update({
       snapshot, words: this.#words, controls: this.getAttribute('controls'), caption: this.getAttribute('caption'),
       declares: (this.getAttribute('declarations') ?? 'off') !== 'off', playing: this.#autoplay.running, info: infoOf(snapshot.variant),
@@ -362,6 +375,13 @@ export class VariantBoardElement extends Base {
     const inBoard = this.#view.board.contains(event.target);
     const { mode, canFlip, curtain } = this.#snapshot;
     if (curtain) return;
+    const cell = key === 'i' && this.#view.grid.cellOf(event);
+    if (cell && !this.#overlay.open) {
+      const text = this.#peek.show(cell);
+      this.#view.live.say(text);
+      if (text) event.preventDefault();
+      return;
+    }
     let input = null;
     if (mode === 'replay' && steps[key]) {
       this.#autoplay.stop();
@@ -407,9 +427,16 @@ export class VariantBoardElement extends Base {
       send: (input) => this.#send(input),
       sure: (text, input) => this.#overlay.ask(text, words, [[words.yes, () => this.#send(input)]]),
       which: (text, inputs) => this.#overlay.ask(text, words, inputs.map(([name, input]) => [name, () => this.#send(input)]), words.cancel),
-      tell: (title, paragraphs, preformatted) => this.#overlay.tell({ title, paragraphs, preformatted, words }),
+      tell: (title, paragraphs, preformatted, more) => this.#overlay.tell({ title, paragraphs, preformatted, more, words }),
+      kinds: () => this.#kinds(),
       say: (text) => this.#view.live.say(text),
     }).catch((error) => this.#view.live.say(problemText(words, asError(error))));
+  }
+
+  /** How all kinds of pieces move, for the help panel. */
+  #kinds() {
+    const face = ({ kind, colour }) => glue.pieceSvg(kind, colour, this.#pieceSet());
+    return this.#quietly(() => kindsList({ patterns: this.#table.kinds(), words: this.#words, face }));
   }
 
   #showGame(game) {

@@ -47,8 +47,8 @@ export class Overlay {
     this.#show(question({ text, answers: closing, no, onNo: () => this.close() }));
   }
 
-  tell({ title, paragraphs, preformatted, words }) {
-    this.#show(panel({ title, paragraphs, preformatted, words, onClose: () => this.close() }));
+  tell({ title, paragraphs, preformatted, more, words }) {
+    this.#show(panel({ title, paragraphs, preformatted, more, words, onClose: () => this.close() }));
   }
 
   #after(act) {

@@ -28,7 +28,8 @@ export class View {
     this.error = make('div', { part: 'error', class: 'error', role: 'alert', hidden: true });
     this.fallback = make('div', { part: 'fallback', class: 'fallback' }, this.error, make('slot'));
     this.over = make('div', { class: 'over' });
-    this.board = make('div', { part: 'board', class: 'board', dir: 'ltr', role: 'group' }, this.canvas, this.grid.element, this.fallback, this.over);
+    this.aside = make('div', { class: 'aside' });
+    this.board = make('div', { part: 'board', class: 'board', dir: 'ltr', role: 'group' }, this.canvas, this.grid.element, this.fallback, this.aside, this.over);
     this.grid.element.addEventListener('click', (event) => {
       const cell = this.grid.cellOf(event);
       if (cell) on.onCell(cell);

@@ -57,6 +57,11 @@ export default {
   copyPosition: 'Kopírovat pozici (FEN)', copyText: 'Kopírovat zápis partie', copyDiagram: 'Kopírovat desku kreslenou písmeny', copied: 'Zkopírováno', copyFailed: 'Kopírování bylo odmítnuto. Zde je text:',
   downloadPng: 'Uložit jako obrázek (PNG)', downloadSvg: 'Uložit jako kresbu (SVG)',
   help: 'Pravidla a klávesy', keys: 'Klávesy, když je vybrána deska: ← → Home End procházejí tahy (s Shiftem po celých kolech), f otočí desku. Při hře šipky přecházejí z pole na pole, Enter nebo mezerník vybírá, Esc výběr zruší.',
+  reach: {
+    title: 'Jak figury táhnou', both: 'táhne i bere', move: 'jen táhne', capture: 'jen bere', rare: 'jen z některých polí', faint: 'menší: jen z některých polí', over: 'bere přes figuru v cestě',
+    straight: 'rovně', diagonal: 'šikmo', leap: '{far} a {near} stranou', any: 'libovolně daleko', forward: 'dopředu', back: 'dozadu', left: 'doleva', right: 'doprava',
+    to: 'táhne na', takes: 'bere na', none: 'Žádné tahy.', keys: 'Podržte nad figurou myš nebo na ní prst, nebo stiskněte na jejím poli i: uvidíte, kam může jít.',
+  },
   game: 'Partie {number} z {count}', games: 'Vyberte partii',
   viewer: 'Čím pohledem', viewers: { all: 'Vidět vše', seat: 'Pohled: {seat}', public: 'Pohled: diváci' },
   variation: 'Varianta', variationEnd: 'Konec varianty', unseen: 'skrytý tah', comment: 'Komentář',

@@ -51,6 +51,11 @@ export default {
   copyPosition: 'Copy the position (FEN)', copyText: 'Copy the game text', copyDiagram: 'Copy the board drawn with letters', copied: 'Copied', copyFailed: 'Copying was refused. Here is the text:',
   downloadPng: 'Save as a picture (PNG)', downloadSvg: 'Save as a drawing (SVG)',
   help: 'Rules and keys', keys: 'Keys, while the board has the focus: ← → Home End step through the moves, with Shift by turns, f turns the board. In play, the arrows go from cell to cell, Enter or Space picks, Escape lets go.',
+  reach: {
+    title: 'How the pieces move', both: 'moves and captures', move: 'only moves', capture: 'only captures', rare: 'only from some cells', faint: 'smaller: only from some cells', over: 'captures over a piece between',
+    straight: 'straight', diagonal: 'diagonally', leap: '{far} and {near} aside', any: 'any number', forward: 'forward', back: 'back', left: 'left', right: 'right',
+    to: 'moves to', takes: 'captures on', none: 'No moves.', keys: 'Rest the mouse on a piece, hold a finger on it, or press i on its cell, to see where it can go.',
+  },
   game: 'Game {number} of {count}', games: 'Choose a game',
   viewer: 'Seen by', viewers: { all: 'Everything seen', seat: 'As {seat} saw it', public: 'As spectators saw it' },
   variation: 'Variation', variationEnd: 'End of the variation', unseen: 'hidden move', comment: 'Comment',

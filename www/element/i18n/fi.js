@@ -57,6 +57,11 @@ export default {
   copyPosition: 'Kopioi asema (FEN)', copyText: 'Kopioi pelin teksti', copyDiagram: 'Kopioi lauta kirjaimin piirrettynä', copied: 'Kopioitu', copyFailed: 'Kopiointi estettiin. Tässä on teksti:',
   downloadPng: 'Tallenna kuvana (PNG)', downloadSvg: 'Tallenna piirroksena (SVG)',
   help: 'Säännöt ja näppäimet', keys: 'Näppäimet, kun lauta on valittuna: ← → Home End selaavat siirtoja (vaihtonäppäimen kanssa vuoroittain), f kääntää laudan. Pelatessa nuolet kulkevat ruudusta ruutuun, Enter tai välilyönti valitsee, Esc peruu valinnan.',
+  reach: {
+    title: 'Miten nappulat liikkuvat', both: 'siirtyy ja lyö', move: 'vain siirtyy', capture: 'vain lyö', rare: 'vain joistakin ruuduista', faint: 'pienempi: vain joistakin ruuduista', over: 'lyö välissä olevan nappulan yli',
+    straight: 'suoraan', diagonal: 'vinottain', leap: '{far} ja {near} sivulle', any: 'miten monta tahansa', forward: 'eteen', back: 'taakse', left: 'vasemmalle', right: 'oikealle',
+    to: 'siirrot', takes: 'lyönnit', none: 'Ei siirtoja.', keys: 'Pidä hiirtä tai sormea nappulan päällä tai paina i sen ruudussa, niin näet, mihin se pääsee.',
+  },
   game: 'Peli {number}/{count}', games: 'Valitse peli',
   viewer: 'Kenen näkemänä', viewers: { all: 'Kaikki näkyvissä', seat: 'Näkijänä: {seat}', public: 'Näkijänä: katsojat' },
   variation: 'Muunnelma', variationEnd: 'Muunnelma päättyy', unseen: 'piilossa tehty siirto', comment: 'Kommentti',

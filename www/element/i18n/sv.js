@@ -58,6 +58,11 @@ export default {
   copyPosition: 'Kopiera ställningen (FEN)', copyText: 'Kopiera partiets text', copyDiagram: 'Kopiera brädet ritat med bokstäver', copied: 'Kopierat', copyFailed: 'Kopieringen nekades. Här är texten:',
   downloadPng: 'Spara som bild (PNG)', downloadSvg: 'Spara som teckning (SVG)',
   help: 'Regler och tangenter', keys: 'Tangenter när brädet är markerat: ← → Home End går genom dragen (med Skift hela turer), f vänder brädet. Under spel går pilarna från ruta till ruta, Enter eller blanksteg väljer, Esc släpper.',
+  reach: {
+    title: 'Så går pjäserna', both: 'går och slår', move: 'går bara', capture: 'slår bara', rare: 'bara från vissa rutor', faint: 'mindre: bara från vissa rutor', over: 'slår över en pjäs emellan',
+    straight: 'rakt', diagonal: 'diagonalt', leap: '{far} och {near} åt sidan', any: 'hur många som helst', forward: 'framåt', back: 'bakåt', left: 'åt vänster', right: 'åt höger',
+    to: 'drag till', takes: 'slår på', none: 'Inga drag.', keys: 'Vila musen på en pjäs, håll ett finger på den eller tryck i på dess ruta för att se vart den kan gå.',
+  },
   game: 'Parti {number} av {count}', games: 'Välj parti',
   viewer: 'Sett av', viewers: { all: 'Allt synligt', seat: 'Som {seat} såg det', public: 'Som åskådarna såg det' },
   variation: 'Variant', variationEnd: 'Varianten slutar', unseen: 'dolt drag', comment: 'Kommentar',
