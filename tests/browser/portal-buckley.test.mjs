@@ -21,7 +21,7 @@ browserTest('both place their portals, by click and by keyboard', { html: buckle
   await click(page, 'e4');
   assert.equal(await position(page), `${setup} b KQkq - e4 - 0 1`);
   assert.match(await live(page), /^Portal placed on e4\. Black places a portal$/);
-  assert.equal(await said(page, 'e4'), 'e4, empty, portal, white');
+  assert.equal(await said(page, 'e4'), 'e4, empty, portal, white, last move');
   await page.evaluate(() => document.querySelector('variant-board').focus());
   await press(page, 'a5');
   assert.equal(await position(page), `${setup} w KQkq - e4 a5 0 1`);

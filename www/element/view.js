@@ -65,6 +65,7 @@ export class View {
   reserve({ mode, caption, named, words }) {
     this.root.dataset.state = 'pending';
     this.root.dataset.mode = mode;
+    this.#place(mode);
     this.#players(named);
     this.#caption(caption);
     this.board.setAttribute('aria-label', words.loading);
@@ -160,6 +161,12 @@ export class View {
     return true;
   }
 
+  /** Puts the state where it stands: in a game to be read, below its moves. */
+  #place(mode) {
+    if (mode === 'replay') this.side.append(this.status);
+    else this.own.after(this.status);
+  }
+
   /** Room for a bar for each seat, shown or not. */
   #players(shown, count = 2) {
     while (this.players.length < count) this.players.push(player());
@@ -205,8 +212,7 @@ export class View {
     const { mode, outcome, sealed, picked } = snapshot;
     const { status } = this;
     status.toggleAttribute('data-over', Boolean(outcome));
-    if (mode === 'replay') this.side.append(status);
-    else this.own.after(status);
+    this.#place(mode);
     let text = '';
     if (outcome) text = outcomeText(words, outcome);
     else if (together && (mode === 'play' || sealed.length > 0 || picked > 1)) text = secretText(snapshot, words);
