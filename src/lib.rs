@@ -2,7 +2,7 @@
 //! `<variant-board>` and for anybody who wants the rules alone.
 //!
 //! Layers, each of which uses only those below it: `web` (wasm32 only),
-//! [`table`], then [`record`] and [`scene`] with [`svg`], then [`variants`],
+//! [`table`], then [`record`], [`search`], and [`scene`] with [`svg`], then [`variants`],
 //! [`rules`], [`board`].
 //!
 //! ```
@@ -19,6 +19,7 @@ pub mod board;
 pub mod record;
 pub mod rules;
 pub mod scene;
+pub mod search;
 pub mod svg;
 pub mod table;
 pub mod variants;

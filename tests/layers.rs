@@ -12,16 +12,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["board"]),
     ("variants", &["board", "rules"]),
     ("record", &["board", "rules", "variants"]),
+    ("search", &["board", "rules"]),
     ("scene", &["board", "rules"]),
     ("svg", &["board", "rules", "scene"]),
     (
         "table",
-        &["board", "rules", "variants", "record", "scene", "svg"],
+        &[
+            "board", "rules", "variants", "record", "search", "scene", "svg",
+        ],
     ),
     (
         "web",
         &[
-            "board", "rules", "variants", "record", "scene", "svg", "table",
+            "board", "rules", "variants", "record", "search", "scene", "svg", "table",
         ],
     ),
 ];

@@ -20,6 +20,7 @@ pub mod reach;
 mod seat;
 mod state;
 mod view;
+mod walk;
 
 pub use event::{Event, Transition, touched};
 pub use fault::Fault;
@@ -28,3 +29,4 @@ pub use position::{Choice, Outcome, Perft, Pick, PieceChoice, Position};
 pub use seat::{Seat, Seats, Viewer};
 pub use state::State;
 pub use view::{CellView, Feature, PartState, Piece, View};
+pub use walk::{Step, Walk};

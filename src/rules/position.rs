@@ -220,6 +220,63 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         0
     }
 
+    /// The one seat that decides, found cheaply, for searches: as
+    /// [`actors`](Self::actors), but it may name a seat that has no legal
+    /// action, or where a counter has ended the game. `None` where several
+    /// decide, and where the game has ended in any other way.
+    fn mover(&self) -> Option<Seat> {
+        self.actors().single()
+    }
+
+    /// As [`legal`](Self::legal) of the [`mover`](Self::mover) and
+    /// [`outcome`](Self::outcome) in one, for searches. With an outcome, what
+    /// it has added means nothing.
+    fn survey(&self, out: &mut Vec<Self::Action>) -> Option<Outcome> {
+        let outcome = self.outcome();
+        if outcome.is_none()
+            && let Some(seat) = self.mover()
+        {
+            self.legal(seat, out);
+        }
+        outcome
+    }
+
+    /// How good the position is for a seat as it stands, in hundredths of a
+    /// pawn or of whatever is least: the game's own judgement, for the
+    /// computer player. Between two seats one's loss is the other's gain;
+    /// among several each is measured by the mean of its rivals. Less than
+    /// 20 000 either way.
+    fn worth(&self, _seat: Seat) -> i32 {
+        0
+    }
+
+    /// What an action of the [`mover`](Self::mover) wins at once, in the unit
+    /// of [`worth`](Self::worth): positive for captures and promotions worth
+    /// looking at before others and when all else has been looked at, 0 for
+    /// quiet actions, negative for those that lose what they move.
+    fn gain(&self, _action: Self::Action) -> i32 {
+        0
+    }
+
+    /// Whether the [`mover`](Self::mover) must answer a threat, so that
+    /// judging the position as it stands says little: check.
+    fn is_pressed(&self) -> bool {
+        false
+    }
+
+    /// The position as if the [`mover`](Self::mover) had done nothing, where
+    /// doing nothing is never better than the best action: not in endings
+    /// with zugzwang, not under a threat.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+
+    /// In games with secrets: a position, chosen by chance, that looks to a
+    /// seat as `view` does. `random` gives a number below its argument.
+    fn imagined(_view: &View, _seat: Seat, _random: &mut dyn FnMut(u32) -> u32) -> Option<Self> {
+        None
+    }
+
     /// The number of lines of play of a length, without regard to draws by
     /// repetition and counters.
     fn perft(&self, depth: u32, how: Perft) -> u64 {

@@ -2,7 +2,7 @@
 
 use super::{
     Choice, Event, Fault, Info, Options, Outcome, Perft, PieceChoice, Position, Seat, Seats,
-    Transition, View, Viewer, diagram,
+    Transition, View, Viewer, Walk, diagram, walk::Walker,
 };
 use crate::board::{Cell, Topology};
 use std::collections::BinaryHeap;
@@ -233,6 +233,13 @@ impl State {
         self.0.places()
     }
 
+    /// A walk from here through what may come, for searches. It knows
+    /// everything, secrets too.
+    #[must_use]
+    pub fn walk(&self) -> Box<dyn Walk> {
+        self.0.walk()
+    }
+
     /// As [`Position::perft`].
     #[must_use]
     pub fn perft(&self, depth: u32, how: Perft) -> u64 {
@@ -283,6 +290,7 @@ trait Erased: std::any::Any {
     fn number(&self) -> (u32, usize);
     fn places(&self) -> usize;
     fn perft(&self, depth: u32, how: Perft) -> u64;
+    fn walk(&self) -> Box<dyn Walk>;
     fn boxed(&self) -> Box<dyn Erased>;
     fn equals(&self, other: &dyn Erased) -> bool;
 }
@@ -477,6 +485,10 @@ impl<P: Position> Erased for Held<P> {
 
     fn perft(&self, depth: u32, how: Perft) -> u64 {
         self.position.perft(depth, how)
+    }
+
+    fn walk(&self) -> Box<dyn Walk> {
+        Box::new(Walker::new(self.position.clone(), Rc::clone(&self.past)))
     }
 
     fn boxed(&self) -> Box<dyn Erased> {

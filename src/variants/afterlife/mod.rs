@@ -17,6 +17,7 @@ mod moves;
 mod position;
 mod text;
 mod turn;
+mod worth;
 
 pub use diagram::Names;
 
@@ -487,6 +488,22 @@ impl Position for Afterlife {
             self.each_target(from, &mut |to| cells.push(cell(to)));
         }
         cells
+    }
+
+    fn survey(&self, out: &mut Vec<Action>) -> Option<Outcome> {
+        let outcome = self.outcome();
+        if outcome.is_none() && !self.is_at_rest() {
+            self.choices(out);
+        }
+        outcome
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(self, seat.0)
+    }
+
+    fn gain(&self, action: Action) -> i32 {
+        worth::gain(self, action)
     }
 
     fn number(&self) -> (u32, usize) {

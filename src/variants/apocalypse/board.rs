@@ -159,6 +159,11 @@ impl Board {
         self.footmen[seat.index()].count_ones()
     }
 
+    /// A seat's horsemen and footmen.
+    pub(super) fn sets(&self, seat: Seat) -> (u32, u32) {
+        (self.horsemen[seat.index()], self.footmen[seat.index()])
+    }
+
     fn own(&self, seat: Seat) -> u32 {
         self.horsemen[seat.index()] | self.footmen[seat.index()]
     }

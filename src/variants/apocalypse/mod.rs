@@ -12,6 +12,7 @@
 mod board;
 mod text;
 mod turn;
+mod worth;
 
 pub use board::{Kind, Move};
 
@@ -365,6 +366,10 @@ impl Position for Apocalypse {
             let targets = self.board.targets(seat, kind, at);
             board::cells(targets).map(cell).collect()
         })
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(&self.board, seat)
     }
 
     fn number(&self) -> (u32, usize) {

@@ -27,6 +27,7 @@ pub mod san;
 mod sinks;
 pub(in crate::variants) mod told;
 mod vision;
+mod worth;
 
 pub use games::Game;
 pub use rules::{Chess, FogOfWar, Ruled};

@@ -362,6 +362,46 @@ impl<F: Game> Position for Ruled<F> {
         (u32::from(self.core.fullmove_number()), past)
     }
 
+    fn mover(&self) -> Option<Seat> {
+        let over = self.unknown != 0 || F::HIDDEN && self.core.king_captured();
+        (!over).then(|| seat_of(self.core.turn()))
+    }
+
+    fn survey(&self, out: &mut Vec<Move>) -> Option<Outcome> {
+        if self.mover().is_none() {
+            return self.outcome();
+        }
+        self.core.legal::<F>(out);
+        let core = &self.core;
+        let counted = core.halfmove_clock() >= 100 || !F::HIDDEN && core.material_draw();
+        if out.is_empty() || counted {
+            return self.outcome();
+        }
+        None
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        let worth = self.core.worth(0);
+        if seat == seat_of(self.core.turn()) {
+            worth
+        } else {
+            -worth
+        }
+    }
+
+    fn gain(&self, action: Move) -> i32 {
+        self.core.exchange(action)
+    }
+
+    fn is_pressed(&self) -> bool {
+        F::KING_SAFETY && self.core.is_check()
+    }
+
+    fn passed(&self) -> Option<Self> {
+        let core = self.core.passed()?;
+        Some(Self { core, ..*self })
+    }
+
     fn perft(&self, depth: u32, how: Perft) -> u64 {
         match how {
             Perft::Bulk => super::perft::perft::<F>(&self.core, depth),

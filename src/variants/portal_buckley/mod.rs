@@ -8,6 +8,7 @@ mod sinks;
 mod steps;
 mod text;
 mod told;
+mod worth;
 
 pub use board::{Action, Buckley};
 
@@ -247,6 +248,46 @@ impl Position for Buckley {
             _ => None,
         });
         own.collect()
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        let over = self.winner().is_some();
+        (!over).then(|| seat_of(self.core.turn()))
+    }
+
+    fn survey(&self, out: &mut Vec<Action>) -> Option<Outcome> {
+        if self.winner().is_none() {
+            self.actions(out);
+        }
+        let counted = self.core.halfmove_clock() >= 100;
+        if out.is_empty() || counted {
+            return self.outcome();
+        }
+        None
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        let worth = self.core.worth(self.doors());
+        if seat == seat_of(self.core.turn()) {
+            worth
+        } else {
+            -worth
+        }
+    }
+
+    fn gain(&self, action: Action) -> i32 {
+        worth::gain(self, action)
+    }
+
+    fn is_pressed(&self) -> bool {
+        self.is_attacked(self.core.turn())
+    }
+
+    fn passed(&self) -> Option<Self> {
+        if self.is_placing() || self.is_pressed() {
+            return None;
+        }
+        Some(self.with(self.core.passed()?))
     }
 
     fn number(&self) -> (u32, usize) {

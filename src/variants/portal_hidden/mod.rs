@@ -308,6 +308,45 @@ impl Position for PortalHidden {
         (number, self.turn().index())
     }
 
+    fn mover(&self) -> Option<Seat> {
+        Some(self.turn())
+    }
+
+    fn survey(&self, out: &mut Vec<Move>) -> Option<Outcome> {
+        self.board.legal(out);
+        let counted = self.board.core.halfmove_clock() >= 100;
+        if out.is_empty() || counted {
+            return self.outcome();
+        }
+        None
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        let worth = self.board.core.worth(self.board.portals);
+        if seat == self.turn() { worth } else { -worth }
+    }
+
+    fn gain(&self, action: Move) -> i32 {
+        let core = &self.board.core;
+        match action.out {
+            // Who goes through a portal isn't where it has captured.
+            Some(_) => core.value_at(action.to),
+            None => core.exchange(action.plain()),
+        }
+    }
+
+    fn is_pressed(&self) -> bool {
+        self.board.is_in_check(self.board.core.turn())
+    }
+
+    fn passed(&self) -> Option<Self> {
+        if self.is_pressed() {
+            return None;
+        }
+        let board = self.board.with(self.board.core.passed()?);
+        Some(Self { board, ..*self })
+    }
+
     fn perft(&self, depth: u32, how: Perft) -> u64 {
         sinks::perft(&self.board, depth, how)
     }

@@ -11,6 +11,7 @@ mod find;
 mod moves;
 mod text;
 mod turn;
+mod worth;
 
 pub use board::Kind;
 
@@ -438,6 +439,32 @@ impl Position for Howe {
             false
         });
         cells
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        Some(self.side.seat())
+    }
+
+    fn survey(&self, out: &mut Vec<Action>) -> Option<Outcome> {
+        self.legal(self.side.seat(), out);
+        if out.is_empty() { self.outcome() } else { None }
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        let worth = worth::worth(self);
+        if seat == Side::White.seat() {
+            worth
+        } else {
+            -worth
+        }
+    }
+
+    fn gain(&self, action: Action) -> i32 {
+        worth::gain(self, action)
+    }
+
+    fn is_pressed(&self) -> bool {
+        worth::is_pressed(self)
     }
 
     fn number(&self) -> (u32, usize) {

@@ -11,6 +11,7 @@ mod net;
 mod position;
 mod read;
 mod text;
+mod worth;
 
 pub use moves::Move;
 pub use position::ThreeKingdoms;
@@ -298,6 +299,18 @@ impl Position for ThreeKingdoms {
 
     fn places(&self) -> usize {
         INFO.seats.len()
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(self, seat.0)
+    }
+
+    fn gain(&self, action: Move) -> i32 {
+        worth::gain(self, action)
+    }
+
+    fn is_pressed(&self) -> bool {
+        worth::is_pressed(self)
     }
 
     fn perft(&self, depth: u32, how: Perft) -> u64 {

@@ -284,3 +284,9 @@ pub(super) fn steps(board: &Board, from: u8) -> Vec<Cell> {
     }
     cells
 }
+
+/// Whether a piece of a kingdom could go to a cell, dangers to its general
+/// apart.
+pub(super) fn goes_to(net: &Net, board: &Board, kingdom: u8, to: u8) -> bool {
+    each_step(net, board, kingdom, |mv| mv.to == to)
+}

@@ -18,6 +18,7 @@ mod movegen;
 mod refusal;
 mod repetition;
 mod tables;
+mod worth;
 mod wxf;
 
 pub use board::{Kind, Move};
@@ -271,6 +272,38 @@ impl Position for Xiangqi {
 
     fn number(&self) -> (u32, usize) {
         (self.turn, self.board.side())
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        Some(seat(self.board.side()))
+    }
+
+    fn survey(&self, out: &mut Vec<Move>) -> Option<Outcome> {
+        self.board.legal(out);
+        if out.is_empty() { self.outcome() } else { None }
+    }
+
+    fn worth(&self, wanted: Seat) -> i32 {
+        let worth = worth::worth(&self.board);
+        if wanted == seat(0) { worth } else { -worth }
+    }
+
+    fn gain(&self, action: Move) -> i32 {
+        worth::gain(&self.board, action)
+    }
+
+    fn is_pressed(&self) -> bool {
+        self.board.in_danger(self.board.side())
+    }
+
+    fn passed(&self) -> Option<Self> {
+        let side = self.board.side();
+        if self.board.in_danger(side) || !worth::has_attackers(&self.board, side) {
+            return None;
+        }
+        let mut next = *self;
+        next.board.turn ^= 1;
+        Some(next)
     }
 
     fn perft(&self, depth: u32, how: Perft) -> u64 {

@@ -1,0 +1,55 @@
+//! The eight levels.
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Level {
+    /// How far it looks, captures apart.
+    pub(super) depth: i32,
+    /// How many nodes it looks at, at most.
+    pub(super) nodes: u64,
+    /// By how much worse, in hundredths of a pawn, an action has to be to be
+    /// chosen half as often; 0: the best is.
+    pub(super) whim: i32,
+}
+
+/// From 1 to 8. The low ones look a little and then choose among what looks
+/// about as good, rather than playing well and blundering now and then; the
+/// last one thinks for as long as it may.
+const LEVELS: [Level; 8] = [
+    level(1, 400, 90),
+    level(1, 1_000, 35),
+    level(2, 2_000, 25),
+    level(2, 4_000, 8),
+    level(3, 10_000, 4),
+    level(5, 30_000, 0),
+    level(7, 120_000, 0),
+    level(60, u64::MAX, 0),
+];
+
+const fn level(depth: i32, nodes: u64, whim: i32) -> Level {
+    Level { depth, nodes, whim }
+}
+
+/// The level with a number; the nearest where there's none of that number.
+pub(super) fn of(number: u8) -> Level {
+    LEVELS[usize::from(number.clamp(1, 8)) - 1]
+}
+
+/// Weights that choose among scores by a whim: half for each `whim` less.
+pub(super) fn weights(scores: &[i32], whim: i32) -> Vec<u32> {
+    const WHOLE: u32 = 1 << 16;
+    let best = scores.iter().copied().max().unwrap_or(0);
+    let weight = |score: i32| {
+        let less = best - score;
+        if less == 0 || whim <= 0 {
+            return if less == 0 { WHOLE } else { 0 };
+        }
+        // No more than 2¹⁶ is left of it after so many halvings.
+        let halvings = (less / whim).min(31) as u32;
+        let (within, whim) = ((less % whim) as u32, whim as u32);
+        // On the chord of the curve between two halvings; a whim is at most
+        // some hundreds.
+        (WHOLE >> halvings) * (2 * whim - within) / (2 * whim)
+    };
+    scores.iter().map(|&score| weight(score)).collect()
+}

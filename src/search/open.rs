@@ -1,0 +1,277 @@
+//! Thinking in games in which nothing is hidden and one seat decides at a
+//! time: deeper and deeper from the root.
+
+use super::alpha_beta::Search;
+use super::level::{self, Level};
+use super::random::Random;
+use super::score::{INFINITE, SURE, Sides, WIN};
+use super::{Line, Progress, Think};
+use crate::rules::{Seat, Step, Walk};
+
+/// No line that's shown is longer.
+const LONGEST: usize = 12;
+
+/// An action at the root.
+struct Root {
+    step: Step,
+    /// Of the present round, once it has been looked at.
+    score: Option<i32>,
+    /// Of the last whole round.
+    earlier: i32,
+}
+
+/// What the search below the present action is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Nothing,
+    /// Whether it's among the best, or else at most how good.
+    Scout,
+    Full,
+}
+
+/// Thinks for one seat.
+pub(super) struct Thinker {
+    walk: Box<dyn Walk>,
+    /// Stays at the root, to write what has been found.
+    shown: Box<dyn Walk>,
+    search: Search,
+    side: usize,
+    level: Level,
+    limit: u64,
+    /// How many actions are to be known by their own scores.
+    exact: usize,
+    lines: usize,
+    roots: Vec<Root>,
+    /// The depth of the present round.
+    depth: i32,
+    /// The index of the present action.
+    at: usize,
+    asked: Asked,
+    done: bool,
+    seed: u64,
+}
+
+impl Thinker {
+    /// For a seat that decides now; nothing is to be thought of if it doesn't.
+    pub(super) fn new(
+        mut walk: Box<dyn Walk>,
+        seat: Seat,
+        level: Level,
+        seed: u64,
+        max_nodes: Option<u64>,
+        lines: usize,
+    ) -> Self {
+        let sides = if walk.seats_in_play().len() == 2 {
+            Sides::Two
+        } else {
+            Sides::Against(seat)
+        };
+        let mut steps = Vec::new();
+        if walk.mover() == Some(seat) && walk.survey(&mut steps).is_some() {
+            steps.clear();
+        }
+        let mut random = Random::new(seed);
+        // Among equals chance decides.
+        random.shuffle(&mut steps);
+        let roots: Vec<Root> = steps
+            .into_iter()
+            .map(|step| Root {
+                step,
+                score: None,
+                earlier: step.gain,
+            })
+            .collect();
+        let limit = level.nodes.min(max_nodes.unwrap_or(u64::MAX));
+        // A table of a few thousand places where little is thought, else of
+        // four million bytes.
+        let bits = if limit < 50_000 { 13 } else { 18 };
+        let exact = if level.whim > 0 { roots.len() } else { lines };
+        let mut shown = walk.fresh();
+        shown.survey(&mut Vec::new());
+        let mut thinker = Self {
+            walk,
+            shown,
+            search: Search::new(sides, bits),
+            side: sides.of(seat),
+            level,
+            limit,
+            exact: exact.max(1),
+            lines,
+            done: roots.is_empty(),
+            roots,
+            depth: 1,
+            at: 0,
+            asked: Asked::Nothing,
+            seed,
+        };
+        thinker.sort();
+        thinker
+    }
+
+    /// The score that an action has to beat to be among the best.
+    fn bar(&self) -> i32 {
+        let mut best: Vec<i32> = Vec::with_capacity(self.exact + 1);
+        for score in self.roots[..self.at].iter().filter_map(|root| root.score) {
+            let place = best.iter().take_while(|&&other| other >= score).count();
+            best.insert(place, score);
+            best.truncate(self.exact);
+        }
+        if best.len() < self.exact {
+            return -INFINITE;
+        }
+        best.last().copied().unwrap_or(-INFINITE)
+    }
+
+    /// Goes on by one search below an action, as far as the nodes last.
+    fn go_on(&mut self, until: u64) {
+        if self.asked == Asked::Nothing {
+            let bar = self.bar();
+            let first = bar == -INFINITE;
+            self.asked = if first { Asked::Full } else { Asked::Scout };
+            let window = if first {
+                (-INFINITE, INFINITE)
+            } else {
+                (bar, bar + 1)
+            };
+            self.walk.push(self.roots[self.at].step.index);
+            self.search.begin(1, self.side, window, self.depth - 1);
+        }
+        let Some(score) = self.search.run(&mut *self.walk, until) else {
+            return;
+        };
+        if self.asked == Asked::Scout && score > self.bar() {
+            self.asked = Asked::Full;
+            let window = (score - 1, INFINITE);
+            self.search.begin(1, self.side, window, self.depth - 1);
+            return;
+        }
+        self.walk.pop();
+        self.asked = Asked::Nothing;
+        self.roots[self.at].score = Some(score);
+        self.at += 1;
+        if self.at == self.roots.len() {
+            self.end_round();
+        }
+    }
+
+    fn end_round(&mut self) {
+        for root in &mut self.roots {
+            root.earlier = root.score.take().unwrap_or(root.earlier);
+        }
+        self.sort();
+        self.at = 0;
+        let best = self.roots.first().map_or(0, |root| root.earlier);
+        let sure = best.abs() >= SURE && self.depth > WIN - best.abs();
+        if self.depth >= self.level.depth || self.roots.len() == 1 && self.lines < 2 || sure {
+            self.done = true;
+        }
+        self.depth += 1;
+    }
+
+    /// By the last whole round's scores, equals as they were.
+    fn sort(&mut self) {
+        for index in 1..self.roots.len() {
+            let mut at = index;
+            while at > 0 && self.roots[at - 1].earlier < self.roots[at].earlier {
+                self.roots.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+    }
+
+    /// The best as far as is known: of the present round, if the best of the
+    /// last one has been looked at in it.
+    fn ranked(&self) -> Vec<(usize, i32)> {
+        let mut ranked: Vec<(usize, i32)> = Vec::new();
+        let fresh = self.at > 0;
+        for (index, root) in self.roots.iter().enumerate() {
+            let score = match root.score {
+                Some(score) if fresh => score,
+                _ if fresh => continue,
+                _ => root.earlier,
+            };
+            let place = ranked.iter().take_while(|other| other.1 >= score).count();
+            ranked.insert(place, (index, score));
+        }
+        ranked
+    }
+
+    fn choose(&self) -> Option<usize> {
+        if self.level.whim == 0 {
+            return self.ranked().first().map(|&(index, _)| index);
+        }
+        // Of the last whole round, or of the first as far as it has come.
+        let whole = self.depth > 1;
+        let score = |root: &Root| match root.score {
+            _ if whole => root.earlier,
+            Some(score) => score,
+            None => -INFINITE,
+        };
+        let scores: Vec<i32> = self.roots.iter().map(score).collect();
+        let weights = level::weights(&scores, self.level.whim);
+        // The same choice however often it's asked for.
+        let chosen = Random::new(!self.seed).weighted(&weights);
+        (chosen < scores.len()).then_some(chosen)
+    }
+
+    /// The codes of an action and of what is expected to follow.
+    fn line(&mut self, root: usize) -> Vec<String> {
+        let walk = &mut *self.shown;
+        let mut index = self.roots[root].step.index;
+        let mut steps = Vec::new();
+        let mut codes = Vec::new();
+        loop {
+            codes.push(walk.code(index));
+            walk.push(index);
+            let best = self.search.best_at(walk.key());
+            if codes.len() == LONGEST || walk.survey(&mut steps).is_some() {
+                break;
+            }
+            match steps.iter().find(|step| Some(step.key) == best) {
+                Some(step) if walk.repetition().is_none() => index = step.index,
+                _ => break,
+            }
+        }
+        for _ in 0..codes.len() {
+            walk.pop();
+        }
+        codes
+    }
+}
+
+impl Think for Thinker {
+    fn think(&mut self, nodes: u64) -> Progress {
+        let until = self.search.looked_at().saturating_add(nodes);
+        let until = until.min(self.limit);
+        while !self.done && self.search.looked_at() < until {
+            self.go_on(until);
+        }
+        self.done |= self.search.looked_at() >= self.limit;
+        Progress {
+            done: self.done,
+            depth: self.depth.unsigned_abs() - 1,
+            nodes: self.search.looked_at(),
+        }
+    }
+
+    fn best(&mut self) -> Option<String> {
+        let step = self.roots.get(self.choose()?)?.step;
+        Some(self.shown.code(step.index))
+    }
+
+    fn lines(&mut self) -> Vec<Line> {
+        let mut ranked = self.ranked();
+        ranked.truncate(self.lines.max(1));
+        let line = |(root, score)| Line {
+            codes: self.line(root),
+            score,
+            wins_in: sure(score),
+        };
+        ranked.into_iter().map(line).collect()
+    }
+}
+
+/// In how many steps the end is reached, where that's sure.
+fn sure(score: i32) -> Option<u32> {
+    (score.abs() >= SURE).then(|| (WIN - score.abs()).unsigned_abs())
+}
