@@ -56,7 +56,9 @@ pub(super) fn checks(drawing: &mut Drawing, layout: &Layout, cells: &[Cell]) {
                 let radius = 48.0 - 2.6 * f32::from(step);
                 drawing.fill(Ink::Check, 0.17, |p| p.circle(rect.centre(), radius));
             }
-            drawing.line(Ink::Check, 2.5, 0.85, |p| p.circle(rect.centre(), 47.5));
+            // Round pieces cover nearly all of the glow.
+            let width = if is_point(layout, cell) { 6.0 } else { 2.5 };
+            drawing.line(Ink::Check, width, 0.85, |p| p.circle(rect.centre(), 47.5));
         });
     }
 }

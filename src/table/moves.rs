@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::effect::is_false;
 use super::session::Session;
 use super::table::Table;
-use crate::record::{Comment, NodeId};
+use crate::record::{Comment, NodeId, Record};
 use crate::rules::Viewer;
 
 /// One item of the move list.
@@ -36,6 +36,11 @@ pub enum MoveItem {
         /// Whether it goes on with the turn that the move before belongs to.
         #[serde(skip_serializing_if = "is_false")]
         goes_on: bool,
+    },
+    /// A seat that is out of the game and keeps its place.
+    Passed {
+        /// As of a move.
+        number: Option<String>,
     },
     /// A choice that the viewer doesn't know.
     Unseen {
@@ -105,6 +110,36 @@ impl Table {
     }
 }
 
+/// How many places of seats that are passed over lie before a move of a game
+/// for three or more, whether its number begins with them, and how many lie
+/// after it at the number's end.
+fn places(record: &Record, id: NodeId) -> (usize, bool, usize) {
+    let Some(parent) = record.parent(id) else {
+        return (0, false, 0);
+    };
+    let state = &record.node(parent).state;
+    if state.places() < 3 || !record.begins_turn(id) {
+        return (0, false, 0);
+    }
+    let (number, past) = state.number();
+    let earlier = record
+        .parent(parent)
+        .map(|before| record.node(before).state.number());
+    let from = match earlier {
+        Some((same, turns)) if same == number => turns + 1,
+        _ => 0,
+    };
+    let before = past.saturating_sub(from);
+    let next = &record.node(id).state;
+    let ends = next.number().0 != number && !next.actors().is_empty();
+    let after = if ends {
+        state.places().saturating_sub(past + 1)
+    } else {
+        0
+    };
+    (before, before > 0 && from == 0, after)
+}
+
 impl List<'_> {
     /// Everything after a node: its main continuation, the variations from it
     /// in brackets, and on.
@@ -139,9 +174,17 @@ impl List<'_> {
         let node = session.record().node(id);
         self.comments(id, &node.comments_before, depth);
         let record = session.record();
-        let number = record.number_label(id);
+        let mut number = record.number_label(id);
+        let (before, opens, after) = places(record, id);
+        if opens {
+            number = number.replace('…', ".");
+        }
         let stands = number.ends_with('.') || self.interrupted;
         let mut label = stands.then_some(number);
+        for _ in 0..before {
+            let number = label.take();
+            self.items.push(MoveItem::Passed { number });
+        }
         self.interrupted = false;
         let choices = session.notation(id, self.viewer);
         let told: Vec<String> = choices
@@ -169,6 +212,9 @@ impl List<'_> {
                 number: label.take(),
                 seat: session.info().seat_id(*seat),
             });
+        }
+        for _ in 0..after {
+            self.items.push(MoveItem::Passed { number: None });
         }
         self.comments(id, &node.comments, depth);
     }

@@ -137,13 +137,18 @@ browserTest('by keyboard alone, across the hexagon', { html: board }, async ({ p
   await settled(page);
   await page.locator('variant-board [data-cell="ra1"]').focus();
   const focused = () => page.evaluate(() => document.querySelector('variant-board').shadowRoot.activeElement.dataset.cell);
-  /** Walks by arrows to a point, whichever way they lead: always the one that brings it nearest. */
+  const arrows = [['ArrowRight', 1, 0], ['ArrowLeft', -1, 0], ['ArrowDown', 0, 1], ['ArrowUp', 0, -1]];
+  /** Walks by arrows to a point: by the one that points there best, and from where that has led astray by the next best. */
   const walk = async (name) => {
     const goal = await point(page, name);
-    for (let steps = 0; steps < 30 && (await focused()) !== name; steps += 1) {
-      const here = await point(page, await focused());
-      const [x, y] = [goal.x - here.x, goal.y - here.y];
-      await page.keyboard.press(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp'));
+    const tried = new Set();
+    for (let steps = 0; steps < 40 && (await focused()) !== name; steps += 1) {
+      const at = await focused();
+      const here = await point(page, at);
+      const fit = ([, x, y]) => x * (goal.x - here.x) + y * (goal.y - here.y);
+      const [key] = arrows.toSorted((one, other) => fit(other) - fit(one)).find(([arrow]) => !tried.has(at + arrow));
+      tried.add(at + key);
+      await page.keyboard.press(key);
     }
     assert.equal(await focused(), name);
   };
@@ -187,7 +192,7 @@ browserTest('a fall: the army changes hands and the turn is skipped', { html: at
   // The soldier goes its old way at Shu's command.
   await click(page, 'ga4');
   assert.deepEqual((await heard(page, 'move-start', 3)).targets, ['ga5']);
-  assert.match(await part(page, 'moves').textContent(), /^1\.gh5gh1 (-- )?be1be2 $/);
+  assert.equal(await part(page, 'moves').textContent(), '1.gh5gh1 -- be1be2 ');
   await press(page, 'undo');
   await press(page, 'undo');
   assert.deepEqual(await bars(page), ['Wu', 'Wei', 'Shu turn']);
@@ -239,7 +244,8 @@ browserTest('draws: agreed by all, or shared by those still in', {
   await settled(page);
   for (const [id, text] of [['three', 'Agreed. Draw.'], ['two', 'Agreed. Draw between Shu and Wu.']]) {
     await page.locator(`#${id} [data-do=draw]`).click();
-    assert.equal(await page.locator(`#${id} [role=alertdialog]`).getAttribute('aria-label'), 'Do all agree to a draw?');
+    const question = await page.locator(`#${id} [role=alertdialog]`).getAttribute('aria-label');
+    assert.equal(question, id === 'two' ? 'Do all agree to a draw: Shu, Wu?' : 'Do all agree to a draw?');
     await page.locator(`#${id}`).getByRole('button', { name: 'Yes' }).click();
     assert.equal(await page.locator(`#${id} [part=status]`).textContent(), text);
   }
@@ -267,7 +273,9 @@ for (const [lang, sentences] of Object.entries(texts)) {
         await page.locator(`#b${index} [data-do=resign]`).click();
         await page.locator(`#b${index} [role=alertdialog] button`).first().click();
       }
-      assert.equal(await page.locator(`#b${index} [part=status]`).textContent(), sentences[index]);
+      // Czech puts a blank that doesn't break after its one-letter "and".
+      const said = (await page.locator(`#b${index} [part=status]`).textContent()).replaceAll('\u00a0', ' ');
+      assert.equal(said, sentences[index]);
     }
   });
 }
@@ -286,9 +294,16 @@ browserTest('a game text has three moves a number, and keeps a fallen kingdom’
   await settled(page);
   assert.equal(await part(page, 'note').isHidden(), true);
   assert.match(await page.evaluate(() => document.querySelector('variant-board').text()), /1\. gh5gh1 -- be1be2 2\. rd1rd2 -- be2be3 \*/);
-  assert.deepEqual(await part(page, 'move').allTextContents(), ['gh5gh1', 'be1be2', 'rd1rd2', 'be2be3']);
+  assert.equal(await part(page, 'moves').textContent(), '1.gh5gh1 -- be1be2 2.rd1rd2 -- be2be3 ');
   await press(page, 'next');
   assert.deepEqual(await bars(page), ['Wufallen fallen', 'Wei turn', 'Shu'], 'in replay, too');
+});
+
+browserTest('places of a kingdom that is out begin a number, too', {
+  html: `${script}<variant-board variant="three-kingdoms" position="9/9/9/9/9|9/9/9/9/3gK5|9/9/9/9/3bK5 g gb 0 banners=on 1">1. -- gd1gd2 bd1bd2 2. -- gd2gd1 *</variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal(await part(page, 'moves').textContent(), '1.-- gd1gd2 bd1bd2 2.-- gd2gd1 ');
 });
 
 browserTest('without banners; and three sets of pictures', {

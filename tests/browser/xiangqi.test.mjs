@@ -127,7 +127,7 @@ browserTest('WXF and coordinates are read, WXF is written', {
 </variant-board>`,
 }, async ({ page }) => {
   await settled(page);
-  assert.equal(await part(page, 'moves').textContent(), '1.C2=5 H8+7 2.H2+3 The horse. R9=8 * ');
+  assert.equal(await part(page, 'moves').textContent(), '1.C2=5 H8+7 2.H2+3 The horse. 2…R9=8 ');
   assert.deepEqual(await part(page, 'name').allTextContents(), ['Wang', 'Li']);
   assert.match(await page.evaluate(() => document.querySelector('variant-board').text()), /1\. C2=5 H8\+7 2\. H2\+3 \{The horse\.\} R9=8 \*/);
 });

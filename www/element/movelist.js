@@ -89,6 +89,7 @@ export class MoveList {
       case 'move': return [this.#move(item, words)];
       case 'comment': return this.#comment(item);
       case 'result': return [make('span', { class: 'result', part: 'result', text: item.text })];
+      case 'passed': return [make('span', { class: 'ply' }, number(item), '--')];
       case 'unseen': return [make('span', { class: 'unseen' }, number(item), make('span', { class: 'veil', role: 'img', 'aria-label': words.unseen, text: '···' }))];
       default: return [];
     }
