@@ -40,7 +40,11 @@ fn a_piece_on_a_board_shows_where_it_can_go_now() {
 #[test]
 fn a_pinned_piece_of_the_side_on_turn_shows_only_what_is_legal() {
     let table = table("chess", Some("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"));
-    assert_eq!(now(table.reach("e2").unwrap()), (vec![], vec![]));
+    let knight = table.reach("e2").unwrap();
+    // How a knight moves is shown instead.
+    assert_eq!(knight.patterns[0].targets.len(), 8);
+    assert_eq!(knight.picture, knight.patterns[0].pictures[0]);
+    assert_eq!(now(knight), (vec![], vec![]));
 }
 
 #[test]

@@ -57,7 +57,8 @@ pub struct ReachItem {
     pub moves: Option<Vec<String>>,
     /// The cells on which it can capture now.
     pub captures: Option<Vec<String>>,
-    /// How it moves on an empty board, where that is what is told.
+    /// How it moves on an empty board, where that is what is told: with
+    /// secrets, and where it can't go anywhere now.
     pub patterns: Vec<PatternItem>,
     /// The picture.
     pub picture: String,
@@ -162,20 +163,7 @@ impl Table {
             item.at = (x / layout.width, y / layout.height);
         }
         if info.hidden {
-            let part = board
-                .parts()
-                .iter()
-                .find(|part| part.cells.contains(&Some(cell)));
-            let id = part.map_or("", |part| part.id);
-            // Seen from the other side, up is down.
-            let turned = info.seats.len() == 2 && self.look.orientation.index() == 1;
-            let patterns = reach::of(self.variant()?, PieceChoice::from(piece)).into_iter();
-            item.patterns = patterns
-                .filter(|pattern| pattern.parts.is_empty() || pattern.parts.contains(&id))
-                .map(|pattern| self.pattern(&pattern, turned))
-                .collect();
-            let picture = item.patterns.first().and_then(|item| item.pictures.first());
-            item.picture.clone_from(picture?);
+            self.tell_kind(&mut item, cell, piece);
             return Some(item);
         }
         let state = &session.record().node(node).state;
@@ -196,6 +184,10 @@ impl Table {
         };
         item.moves = Some(names(false));
         item.captures = Some(names(true));
+        if targets.is_empty() {
+            self.tell_kind(&mut item, cell, piece);
+            return Some(item);
+        }
         let shown = Shown {
             selected: Some(cell),
             targets: &targets,
@@ -212,6 +204,27 @@ impl Table {
         scene.items.retain(|item| item.cell.is_none_or(near));
         item.picture = svg::write_part(&scene, window, "", "", None);
         Some(item)
+    }
+}
+
+impl Table {
+    /// Tells how the kind of the piece on a cell moves, on an empty board.
+    fn tell_kind(&self, item: &mut ReachItem, cell: Cell, piece: Piece) {
+        let (Some(variant), Some((info, board))) = (self.variant(), self.game()) else {
+            return;
+        };
+        let mut parts = board.parts().iter();
+        let part = parts.find(|part| part.cells.contains(&Some(cell)));
+        let id = part.map_or("", |part| part.id);
+        // Seen from the other side, up is down.
+        let turned = info.seats.len() == 2 && self.look.orientation.index() == 1;
+        let patterns = reach::of(variant, PieceChoice::from(piece)).into_iter();
+        item.patterns = patterns
+            .filter(|pattern| pattern.parts.is_empty() || pattern.parts.contains(&id))
+            .map(|pattern| self.pattern(&pattern, turned))
+            .collect();
+        let picture = item.patterns.first().and_then(|item| item.pictures.first());
+        item.picture = picture.cloned().unwrap_or_default();
     }
 }
 

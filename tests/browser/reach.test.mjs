@@ -39,8 +39,8 @@ browserTest('i on a cell shows and says it, another key takes it away', { html: 
   await settled(page);
   await page.locator('variant-board [data-cell="d1"]').evaluate((box) => box.focus());
   await page.keyboard.press('i');
-  assert.equal(await text(page), 'white queen, d1. No moves.');
-  assert.equal(await page.locator('variant-board [role="status"]').textContent(), 'white queen, d1. No moves.');
+  assert.equal(await text(page), 'white queen, d1. No moves. moves and captures: any number straight, any number diagonally');
+  assert.equal(await page.locator('variant-board [role="status"]').textContent(), 'white queen, d1. No moves. moves and captures: any number straight, any number diagonally');
   await page.keyboard.press('i');
   assert.equal(await peek(page).count(), 0);
   await page.keyboard.press('i');

@@ -73,13 +73,18 @@ export function patternText(words, targets) {
   return groups.filter(Boolean).join('; ');
 }
 
+/** Whether it's told that a piece can go nowhere now. */
+const isStuck = ({ moves, captures }) => moves?.length === 0 && captures.length === 0;
+
 /** Where a piece can go now, in words. */
 function reachText(words, { piece, cell, moves, captures, patterns }) {
   const name = `${pieceText(words, piece)}, ${cell}`;
-  const told = moves
-    ? [moves.length ? `${words.reach.to}: ${moves.join(', ')}` : '', captures.length ? `${words.reach.takes}: ${captures.join(', ')}` : '']
-    : patterns.map(({ targets }) => patternText(words, targets));
-  return [name, ...told.filter(Boolean).length ? told.filter(Boolean) : [words.reach.none]].join('. ');
+  const told = [name];
+  if (moves?.length) told.push(`${words.reach.to}: ${moves.join(', ')}`);
+  if (captures?.length) told.push(`${words.reach.takes}: ${captures.join(', ')}`);
+  if (isStuck({ moves, captures })) told.push(words.reach.none);
+  for (const { targets } of patterns) told.push(patternText(words, targets));
+  return told.map((text) => text.replace(/\.$/, '')).join('. ');
 }
 
 /** The help panel's list of all kinds of pieces. */
@@ -177,12 +182,11 @@ export class Peek {
     const words = this.#on.words();
     const text = reachText(words, reach);
     const [x, y] = reach.at;
-    const none = reach.moves?.length === 0 && reach.captures.length === 0;
     const panel = make(
       'div', { class: 'peek', part: 'peek', role: 'tooltip', 'aria-label': text, 'data-cell-shown': cell },
       make('strong', { text: pieceText(words, reach.piece), dir: 'auto' }),
       picture(reach.picture),
-      none ? make('span', { text: words.reach.none, dir: 'auto' }) : null,
+      isStuck(reach) ? make('span', { text: words.reach.none, dir: 'auto' }) : null,
     );
     panel.toggleAttribute('data-left', x > 0.5);
     panel.style.setProperty('--_x', String(x > 0.5 ? 1 - x : x));
