@@ -9,15 +9,21 @@ const lies = (cell, kind) => cell?.features?.find((feature) => feature.kind === 
 /** The cells of a snapshot, by name. */
 const cellsOf = ({ grid }) => new Map(grid.flatMap(({ rows }) => rows.flat()).filter(Boolean).map((cell) => [cell.cell, cell]));
 
+/** The part of the board that this turn is played on, if it's only one. */
+export function onlyPart({ grid }) {
+  const due = grid.filter(({ state }) => state === 'due');
+  return due.length === 1 && grid.every(({ state }) => state === 'due' || state === 'idle') ? due[0] : null;
+}
+
 /** Who is to decide, and on which part of the board if only one is played on. */
-function turn(words, { actors, grid, status }) {
+function turn(words, snapshot) {
+  const { actors, status } = snapshot;
   const asked = choiceText(words, { seat: actors[0], ...Object.fromEntries(status.map(({ name, value }) => [name, value])) });
   if (asked) return asked;
   const says = status.some(({ name }) => name === 'placing') ? words.placing : words.turn;
   const text = actors.map((seat) => says[seat] ?? seat).join(', ');
-  const due = grid.filter(({ state }) => state === 'due');
-  const one = due.length === 1 && grid.every(({ state }) => state === 'due' || state === 'idle');
-  return one && text ? fill(words.turnOn, { turn: text, part: partText(words, { part: due[0].part }) }) : text;
+  const one = onlyPart(snapshot);
+  return one && text ? fill(words.turnOn, { turn: text, part: partText(words, { part: one.part }) }) : text;
 }
 
 /** What declared intents come to: of the seat that decides, or of the others. */

@@ -8,7 +8,7 @@ import { Joint, secretText } from './joint.js';
 import { fill, outcomeText, partText, placeText, problemText, spellsText } from './i18n/index.js';
 import { MoveList } from './movelist.js';
 import { Offers } from './offers.js';
-import { stateText } from './status.js';
+import { onlyPart, stateText } from './status.js';
 
 /** One element's shadow tree. */
 export class View {
@@ -227,9 +227,10 @@ export class View {
     if (picked > 1 && (together || text === words.leave)) this.live.say(text);
   }
 
-  /** Which boards are to be played in this turn, in words. */
-  #boards({ grid, mode, outcome }, words) {
-    const shown = mode === 'play' && !outcome ? grid.filter(({ state }) => state && state !== 'idle') : [];
+  /** Which boards are to be played in this turn, in words; a single one is named with who is to move. */
+  #boards(snapshot, words) {
+    const { grid, mode, outcome } = snapshot;
+    const shown = mode === 'play' && !outcome && !onlyPart(snapshot) ? grid.filter(({ state }) => state && state !== 'idle') : [];
     this.boards.hidden = shown.length === 0;
     this.boards.setAttribute('aria-label', words.turnStates);
     this.boards.replaceChildren(...shown.map((part) => make('span', { role: 'listitem', 'data-state': part.state, text: partText(words, part) })));
