@@ -117,3 +117,38 @@ fn a_game_text_begins_with_the_placing() {
     let counted = read_all("1. @e4 @a5 2. e3 d5 3. Bd3 @a5b4 *", &defaults);
     assert_eq!(write(&counted.records[0]), written);
 }
+
+#[test]
+fn an_arrow_tells_the_way_through_the_portals_from_that_over_land() {
+    let two_rooks = "8/8/2R5/8/8/8/8/7R w - - c4 a8 0 1";
+    assert_eq!(code(two_rooks, "Ra1").as_deref(), Ok("h1a1"));
+    assert_eq!(code(two_rooks, "R→a1").as_deref(), Ok("c6a1"));
+}
+
+#[test]
+fn a_position_won_by_a_black_hole_can_be_read() {
+    // White's own king is attacked, and it doesn't matter.
+    let won = read("8/8/8/8/8/8/8/r6K b - - *d4 *d4 0 1");
+    let outcome = won.outcome().unwrap();
+    assert_eq!(
+        (outcome.winners.single(), outcome.reason),
+        (Some(Seat(0)), "black-hole")
+    );
+}
+
+#[test]
+fn no_king_is_attacked_before_both_portals_are_placed() {
+    for board in ["8/8/8/8/8/8/8/r6K", "7k/8/8/8/8/8/8/r6K"] {
+        let fault = refused_or(&format!("{board} w - - - - 0 1")).unwrap_err();
+        assert_eq!(fault.code, "bad-position");
+    }
+    assert!(refused_or("7k/8/8/8/8/8/8/r6K w - - a4 h5 0 1").is_ok());
+}
+
+#[test]
+fn no_pawn_has_stepped_twice_over_a_portal_or_onto_one() {
+    for (portals, passed) in [("a4 h5", true), ("e3 h5", false), ("a4 e4", false)] {
+        let text = format!("8/8/8/8/3pP3/8/8/8 b - e3 {portals} 0 1");
+        assert_eq!(refused_or(&text).is_ok(), passed, "{text}");
+    }
+}

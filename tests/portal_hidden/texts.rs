@@ -50,6 +50,7 @@ fn ordinary_moves_are_written_as_in_chess() {
         ("4k3/8/8/8/8/8/8/R2K3R w - - a4,h5 0 1", "a1c1", "Rc1"),
         ("4k3/8/8/8/8/8/K7/R6R w - - a4,h5 0 1", "a1d1", "Rad1"),
         ("7k/6pp/8/8/8/8/8/R3K3 w - - h3,c8 0 1", "a1a8", "Ra8"),
+        ("7k/6pp/8/8/8/8/8/R3K3 w - - h3 0 1", "a1a8", "Ra8#"),
         (
             "4k3/8/8/8/8/8/8/N3K3 w - - b3,h8 0 1",
             "a1b3h8",

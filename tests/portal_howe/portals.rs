@@ -193,3 +193,31 @@ fn a_view_shows_what_is_intended() {
             .all(|feature| feature.kind == "portal")
     );
 }
+
+#[test]
+fn a_position_may_recur_by_teleports() {
+    // The rook goes to B and back, while the kings step to and fro.
+    let round = "Aa4> Bh8g8 Aa4>Ba4 -- Ae1e2 Bg8h8 Ba4> -- \
+                 Ba4>Aa4 Bh8g8 -- -- Ae2e1 Bg8h8 -- --";
+    let state = set("KAe1 RAa4 kBh8", "w A - - -");
+    let once = after(&state, round);
+    assert_eq!(reason(&once), "");
+    assert_eq!(reason(&after(&once, round)), "threefold-repetition");
+}
+
+#[test]
+fn positions_with_and_without_an_intent_differ() {
+    // With a king on g8 and black to play, twice with a spent intent of
+    // white's, then without.
+    let to_and_fro = "Aa4> Bh8g8 -- -- Aa4> Bg8h8 -- -- Aa4> Bh8g8 -- -- Aa4>";
+    let without = "Bg8f8 -- -- Ae1e2 Bf8f7 Ba4b4 -- Ae2d2 Bf7g8 Bb4a4 -- Ad2e1";
+    let state = after(&set("KAe1 RAa4 RBa4 kBh8", "w A - - -"), to_and_fro);
+    let boards = field(&state, 0);
+    assert_eq!(field(&state, 5), "w:--");
+    let state = after(&state, without);
+    assert_eq!(
+        (field(&state, 0), field(&state, 5)),
+        (boards, "-".to_owned())
+    );
+    assert_eq!(reason(&state), "");
+}

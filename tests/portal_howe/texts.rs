@@ -111,12 +111,20 @@ fn moves_are_written_with_the_area_before_the_cell() {
     assert_eq!(found(&castling, "0-0"), "Ae1g1");
     let split = set("Qa4 bb5 Kf1 kh8", "w A - - -");
     assert_eq!(act(&split, "a4b5").notation, ["Qxb5"]);
+    // The rank tells two on a file apart.
+    let rooks = set("KAh1 RAb1 RAb5 kBh8", "w A - - -");
+    assert_eq!(act(&rooks, "Ab1b3").notation, ["rA1b3"]);
+    assert_eq!(found(&rooks, "rA5b3"), "Ab5b3");
+    // A swap captures nothing.
+    let swap = set("KAe1 QAa4 rBa4 kBh7", "w B - - w:Aa4,b:Ba4");
+    assert_eq!(act(&swap, "Aa4>Ba4").notation, ["qAa4→Ba4"]);
 }
 
 #[test]
 fn the_sources_own_forms_are_read() {
     let state = game().start("").unwrap();
     assert_eq!(found(&state, "Ae4"), "Ae2e4");
+    assert_eq!(fault(&state, "Be4"), "illegal-move", "A is to be played");
     let state = after(&state, "Ae4 Ba5 Bh4");
     assert_eq!(found(&state, "Ae5"), "Ae7e5");
     let state = set("KAe1 kBh8 qBb4", "b B - - -");

@@ -133,7 +133,9 @@ fn a_captured_general_brings_its_army() {
         ("gR", "bg5"),
         ("bK", "be1"),
     ];
-    let (after, _) = play(&state(&with(&pieces, "r rgb 9 banners=on 1")), "gd5gd1");
+    let (after, events) = play(&state(&with(&pieces, "r rgb 9 banners=on 1")), "gd5gd1");
+    let taken_over = cells(&after, "bg5");
+    assert!(events.contains(&Event::Changed { cells: taken_over }));
     let pieces = [("rK", "rd1"), ("rR", "gd1"), ("gR=r", "bg5"), ("bK", "be1")];
     assert_eq!(
         after.position(),

@@ -137,6 +137,7 @@ fn elephants_generals_and_advisors_stay_at_home() {
         ('B', "re3", "rc5 rg5 rc1 rg1"),
         ('B', "rg5", "re3 ri3"),
         ('B', "re5", "rc3 rg3"),
+        ('B', "rd4", "rb2 rf2"),
         ('A', "re2", "rd1 rf1 rd3 rf3"),
         ('A', "rd3", "re2"),
     ]);
