@@ -343,3 +343,52 @@ fn three_kingdoms_with_an_army_captured_and_a_general_threatened() {
                     r rg 0 banners=on 9";
     on_points("kingdoms", "three-kingdoms", position, "bc5be5", "gd1", 1);
 }
+
+/// Afterlife chess after a capture in the World: the slave taken waits for a
+/// cell. One warrior has captured, a sethling serves White, and somebody
+/// stands on every board.
+fn afterlife(arrangement: &str, room: f32, name: &str) {
+    let variant = variants::find("afterlife").unwrap();
+    let position = "wp1w/ss1s/2s1/1MT1/1W2/SSSS/1HPW s2S/1W1h/2c1/3M E..E/1F2/2a1/E..1 1h2 \
+                    w CRscr3 - - - 2 7";
+    let record = Record::new(variant, "", position).unwrap();
+    let mut session = Session::new(record);
+    session.play("b4c6", None).unwrap();
+    let view = session.view_at(session.at(), Viewer::All);
+    let events = session.witnessed(session.at(), Viewer::All);
+    let black = session.state().actors().single().unwrap();
+    let targets: Vec<Target> = session
+        .state()
+        .legal(black)
+        .iter()
+        .map(|choice| Target {
+            cell: cell(variant.board(), choice.code.trim_start_matches('@')),
+            capture: false,
+        })
+        .collect();
+    for (theme, mut look) in looks() {
+        look.arrangement = Some(arrangement.to_owned());
+        look.room = room;
+        let shown = Shown {
+            last_move: &events,
+            targets: &targets,
+            ..Shown::new(variant.info(), variant.board(), &view)
+        };
+        check(&format!("{name}-{theme}"), &shown, &look);
+    }
+}
+
+#[test]
+fn afterlife_on_boards_apart_in_a_row() {
+    afterlife("apart", 700.0, "afterlife-wide");
+}
+
+#[test]
+fn afterlife_on_boards_apart_in_two_rows() {
+    afterlife("apart", 320.0, "afterlife-narrow");
+}
+
+#[test]
+fn afterlife_packed_on_one_board() {
+    afterlife("packed", 400.0, "afterlife-packed");
+}

@@ -7,7 +7,7 @@ use scene_support::boards::{feature, with_pieces};
 use scene_support::{INFO, cell, check, piece};
 use variant_board::board::Topology;
 use variant_board::rules::{Event, Feature, View};
-use variant_board::scene::{CELL, Ink, Look, Motion, Scene, Shape, Shown, compose, pieces};
+use variant_board::scene::{CELL, Ink, Look, Motion, Scene, Shape, Shown, compose, pieces, stages};
 
 /// Where pieces of a kind are drawn: the middle of each, and its size.
 fn drawn(scene: &Scene, kind: &str) -> Vec<(f32, f32, f32)> {
@@ -184,4 +184,50 @@ fn a_black_hole_swallows_what_stands_around_it_and_nothing_else() {
         ..Shown::new(&INFO, &board, &after)
     };
     check("motion-hole", &halfway, &Look::default());
+}
+
+/// Two slaves of Limbo that drift after a move in the World, and one that is
+/// destroyed where the second arrives.
+#[test]
+fn pieces_drift_one_after_the_other() {
+    let board = Topology::grid(8, 8);
+    let before = with_pieces(&board, "Ra1 Na8 Bh8 Qh1");
+    let after = with_pieces(&board, "Rb1 Nb8 Bh1");
+    let drifted = |letter, from, to| Event::Drifted {
+        piece: piece(letter),
+        from: cell(&board, from),
+        to: cell(&board, to),
+    };
+    let taken = Event::Captured {
+        piece: piece('Q'),
+        at: cell(&board, "h1"),
+    };
+    let events = [
+        moved(&board, 'R', "a1", &[], "b1"),
+        drifted('N', "a8", "b8"),
+        taken,
+        drifted('B', "h8", "h1"),
+    ];
+    assert_eq!(stages(&events), 3);
+    let at = |kind, progress| drawn(&frame(&board, &before, &after, &events, progress), kind);
+    let middle = |kind| {
+        let seen = at(kind, 0.0)[0];
+        (seen.0, seen.1)
+    };
+    let starts = ["rook", "knight", "bishop", "queen"].map(middle);
+    let is_at_start = |index: usize, kind, progress| {
+        let seen = at(kind, progress)[0];
+        near((seen.0, seen.1), starts[index])
+    };
+    // Each waits until those before it are there.
+    assert!(!is_at_start(0, "rook", 0.2) && is_at_start(1, "knight", 0.2));
+    assert!(!is_at_start(1, "knight", 0.5) && is_at_start(2, "bishop", 0.5));
+    assert!(!is_at_start(2, "bishop", 0.8));
+    for progress in [0.4, 0.6, 0.9] {
+        assert_eq!(at("rook", progress), at("rook", 1.0), "{progress}");
+    }
+    assert_eq!(at("knight", 0.7), at("knight", 1.0));
+    // Whoever makes room does so only then.
+    assert_eq!(at("queen", 0.6).len(), 1);
+    assert!(at("queen", 1.0).is_empty());
 }

@@ -149,7 +149,7 @@ export interface VariantBoardEventMap {
   'game-end': CustomEvent<{ outcome: Outcome }>;
 }
 
-export type Place = number | 'first' | 'prev' | 'next' | 'last';
+export type Place = number | 'first' | 'prev' | 'next' | 'last' | 'prev-turn' | 'next-turn';
 
 /** The element `<variant-board>`. */
 export declare class VariantBoard extends HTMLElement {

@@ -23,7 +23,7 @@ export class View {
     this.grid = new Grid();
     this.live = new LiveRegion();
     this.joint = new Joint(on.onUnseal, on.onDeclare);
-    this.offers = new Offers(on.onOption);
+    this.offers = new Offers(on.onOption, () => this.grid.focus());
     this.canvas = make('canvas', { part: 'canvas', 'aria-hidden': 'true' });
     this.error = make('div', { part: 'error', class: 'error', role: 'alert', hidden: true });
     this.fallback = make('div', { part: 'fallback', class: 'fallback' }, this.error, make('slot'));
@@ -229,8 +229,10 @@ export class View {
 
   /** Which boards are to be played in this turn, in words; a single one is named with who is to move. */
   #boards(snapshot, words) {
-    const { grid, mode, outcome } = snapshot;
-    const shown = mode === 'play' && !outcome && !onlyPart(snapshot) ? grid.filter(({ state }) => state && state !== 'idle') : [];
+    const { grid, mode, outcome, status } = snapshot;
+    // What is asked for within a turn, the line above says.
+    const asked = status.some(({ name }) => name === 'choice') || onlyPart(snapshot);
+    const shown = mode === 'play' && !outcome && !asked ? grid.filter(({ state }) => state && state !== 'idle') : [];
     this.boards.hidden = shown.length === 0;
     this.boards.setAttribute('aria-label', words.turnStates);
     this.boards.replaceChildren(...shown.map((part) => make('span', { role: 'listitem', 'data-state': part.state, text: partText(words, part) })));
