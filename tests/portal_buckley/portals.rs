@@ -240,3 +240,36 @@ fn fifty_moves_and_the_third_occurrence_draw() {
     }
     assert_eq!(state.outcome().unwrap().reason, "threefold-repetition");
 }
+
+fn reason(state: &State) -> Option<&'static str> {
+    state.outcome().map(|outcome| outcome.reason)
+}
+
+/// The rook's line is led away to h3 by a portal that steps onto it.
+#[test]
+fn a_portal_may_lead_a_checking_line_away() {
+    let saved = read("k7/2K5/8/8/8/8/8/R7 b - - h3 b4 0 1");
+    assert_eq!(codes(&saved), ["@b4a3", "@b4a4", "@b4a5"]);
+    let mated = read("k7/2K5/8/8/8/8/8/R7 b - - h3 f4 0 1");
+    assert_eq!(reason(&mated), Some("checkmate"));
+    assert_eq!(mated.outcome().unwrap().winners.single(), Some(Seat(0)));
+}
+
+#[test]
+fn stalemate_takes_portal_moves_into_account() {
+    let moving = read("k7/2Q5/8/8/8/8/8/7K b - - e4 h5 0 1");
+    assert_eq!(
+        codes(&moving),
+        ["@h5g4", "@h5g5", "@h5g6", "@h5h4", "@h5h6"]
+    );
+    let stuck = read("k7/2Q5/8/8/8/8/8/7K b - - *d4 *d4 0 1");
+    assert_eq!(reason(&stuck), Some("stalemate"));
+    assert!(stuck.outcome().unwrap().winners.is_empty());
+}
+
+/// No cell of the fourth rank is vacant.
+#[test]
+fn who_cannot_place_is_stalemated() {
+    let stuck = read("k7/8/8/8/PPPPPPPP/8/8/7K w - - - - 0 1");
+    assert_eq!(reason(&stuck), Some("stalemate"));
+}
