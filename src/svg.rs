@@ -22,7 +22,7 @@ pub fn write(scene: &Scene, title: &str, description: &str, width: Option<f64>) 
     write_part(scene, whole, title, description, width)
 }
 
-/// As [`write`], of a part of the scene only.
+/// As [`write()`], of a part of the scene only.
 #[must_use]
 pub fn write_part(
     scene: &Scene,
