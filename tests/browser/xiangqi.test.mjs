@@ -129,7 +129,7 @@ browserTest('WXF and coordinates are read, WXF is written', {
   await settled(page);
   assert.equal(await part(page, 'moves').textContent(), '1.C2=5 H8+7 2.H2+3 The horse. 2…R9=8 ');
   assert.deepEqual(await part(page, 'name').allTextContents(), ['Wang', 'Li']);
-  assert.match(await page.evaluate(() => document.querySelector('variant-board').text()), /1\. C2=5 H8\+7 2\. H2\+3 \{The horse\.\} R9=8 \*/);
+  assert.match(await page.evaluate(() => document.querySelector('variant-board').text()), /1\. C2=5 H8\+7 2\. H2\+3 \{The horse\.\} 2\.\.\. R9=8 \*/);
 });
 
 browserTest('check is said, and shown on the general', { html: at('4k4/9/9/9/9/9/9/R8/9/3K5 w - - 0 1') }, async ({ page }) => {
