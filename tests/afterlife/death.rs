@@ -51,6 +51,15 @@ fn for_a_gray_piece_that_isnt_ones_own_no_pharaoh_is_named_there_either() {
 }
 
 #[test]
+fn a_sethling_that_waits_for_a_cell_hasnt_ceased_to_exist() {
+    let state = boards("3p/4/1E2/W3/4/4/P3", EMPTY, "1..E/4/4/E..1", "4");
+    let state = play(&state, "a5b6");
+    assert_eq!(field(&state, 8), "death:E");
+    let status = state.view(variant_board::rules::Viewer::All).status;
+    assert!(status.contains(&("vanished-sethlings", "1".to_owned())));
+}
+
+#[test]
 fn a_pharaoh_dies_like_anybody_and_nothing_warns_of_it() {
     let state = boards("4/4/1p2/W3/4/4/P3", EMPTY, HOURS, "4");
     let state = play(&state, "a5b6");

@@ -161,11 +161,12 @@ static INFO: Info = Info {
            returns by Ma'at's Feather, unless it is captured on the way: then it ceases to exist. \
            Whose pharaoh ceases to exist loses. There is no check.\n\n\
            In a turn you make one move on each board on which you can, in any order. In the \
-           afterlife all pieces step one cell along a line or a file, but for sethlings and high \
-           priests. In the World a warrior leaps like a knight or steps one cell diagonally, a \
-           high priest leaps exactly two cells or steps one diagonally, a slave moves like a pawn \
-           and is freed on the last rank; mercenaries and freed slaves step one cell along a line \
-           or a file.\n\n\
+           afterlife all pieces step one cell along a rank or a file, but for sethlings and high \
+           priests. In the World pharaohs and sethlings step one cell in any direction; a warrior \
+           leaps like a knight or steps one cell diagonally, and may become a chariot, which moves \
+           like a rook, on the last rank; a high priest leaps exactly two cells or steps one \
+           diagonally; a slave moves like a pawn and is freed on the last rank; mercenaries and \
+           freed slaves step one cell along a rank or a file.\n\n\
            Each high priest has three spells, each once in a game and instead of a move in the \
            World: to summon a sethling, to curse a piece in line into the Hours, to bring one \
            back from Limbo. With two players either may move gray pieces instead of its own; with \
