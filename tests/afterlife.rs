@@ -12,6 +12,8 @@ mod fate;
 mod hall;
 #[path = "afterlife/hours.rs"]
 mod hours;
+#[path = "afterlife/page.rs"]
+mod page;
 #[path = "afterlife/pieces.rs"]
 mod pieces;
 #[path = "afterlife/records.rs"]

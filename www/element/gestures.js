@@ -11,6 +11,7 @@
 export function listen(canvas, send, focus) {
   let active = null;
   let captured = false;
+  let acted = false;
 
   const input = (event, phase) => {
     const box = canvas.getBoundingClientRect();
@@ -35,7 +36,7 @@ export function listen(canvas, send, focus) {
     if (event.pointerId !== active) return;
     active = null;
     captured = false;
-    input(event, phase);
+    acted = input(event, phase).length > 0;
   };
   canvas.addEventListener('pointerup', end('up'));
   canvas.addEventListener('pointercancel', end('cancel'));
@@ -51,4 +52,6 @@ export function listen(canvas, send, focus) {
   const hold = (event) => captured && event.cancelable && event.preventDefault();
   canvas.addEventListener('touchstart', hold, { passive: false });
   canvas.addEventListener('touchmove', hold, { passive: false });
+  // A tap that has done something is no click besides: what has just opened under the finger would get it.
+  canvas.addEventListener('touchend', (event) => acted && event.cancelable && event.preventDefault(), { passive: false });
 }
