@@ -20,8 +20,8 @@ use self::board::{Board, KINDS, Kind, Kingdoms, Man, cell};
 use self::position::QUIET_MOVES;
 use crate::board::{Cell, Topology};
 use crate::rules::{
-    CellView, Event, Fault, Info, OptionInfo, Options, Outcome, Perft, Pick, PieceChoice, Position,
-    Seat, SeatInfo, Seats, View, Viewer,
+    CellView, Event, Fault, Info, OptionInfo, Options, Outcome, Perft, Pick, Piece, PieceChoice,
+    Position, Seat, SeatInfo, Seats, View, Viewer,
 };
 
 /// From so many moves without a capture or a fall on their count is shown.
@@ -222,6 +222,16 @@ impl Position for ThreeKingdoms {
 
     fn find(&self, seat: Seat, text: &str) -> Result<Move, Fault> {
         text::find(self, seat.0, text)
+    }
+
+    fn letters(info: &Info, piece: Piece) -> String {
+        let letter = |colour: u8| info.seats[usize::from(colour)].letter;
+        let mut text = format!("{}{}", letter(piece.colour), piece.letter);
+        if let Some(commander) = piece.commander.filter(|&other| other != piece.colour) {
+            text.push('=');
+            text.push(letter(commander));
+        }
+        text
     }
 
     fn view(&self, viewer: Viewer) -> View {
