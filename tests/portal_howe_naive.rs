@@ -71,7 +71,7 @@ fn random_position(random: &mut Random) -> Naive {
         };
         let letter = *random.pick(&['P', 'p', 'P', 'p', 'N', 'n', 'B', 'b', 'R', 'r', 'Q', 'q']);
         let last = if letter == 'P' { 8 } else { 1 };
-        if letter.to_ascii_lowercase() == 'p' && spot.2 == last {
+        if letter.eq_ignore_ascii_case(&'p') && spot.2 == last {
             continue;
         }
         naive.board.entry(spot).or_insert(letter);

@@ -116,8 +116,8 @@ impl Mover {
         }
         // The last stage in which it goes anywhere that has begun.
         let stages = self.path.iter().map(|leg| leg.2);
-        let begun = stages.filter(|&stage| self.share(progress, stage) > 0.0);
-        let stage = begun.last().unwrap_or_default();
+        let mut begun = stages.filter(|&stage| self.share(progress, stage) > 0.0);
+        let stage = begun.next_back().unwrap_or_default();
         let (at, size) = self.along(layout, stage, eased(self.share(progress, stage)))?;
         Some(Instant { at, size, opacity })
     }

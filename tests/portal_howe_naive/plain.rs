@@ -242,7 +242,7 @@ impl Naive {
         match deed {
             Deed::Move(from, to, promotion) => {
                 let letter = self.board[&from];
-                let is_pawn = letter.to_ascii_lowercase() == 'p';
+                let is_pawn = letter.eq_ignore_ascii_case(&'p');
                 if is_pawn {
                     next.clock = 0;
                     if from.1 != to.1 && !self.board.contains_key(&to) {
@@ -263,7 +263,7 @@ impl Naive {
                     }
                 };
                 next.board.insert(to, promotion.map_or(letter, case));
-                if letter.to_ascii_lowercase() == 'k' && (from.1 as i32 - to.1 as i32).abs() == 2 {
+                if letter.eq_ignore_ascii_case(&'k') && (from.1 as i32 - to.1 as i32).abs() == 2 {
                     let (corner, beside) = if to.1 == 'g' { ('h', 'f') } else { ('a', 'd') };
                     let rook = next.board.remove(&(from.0, corner, from.2)).unwrap();
                     next.board.insert((from.0, beside, from.2), rook);
