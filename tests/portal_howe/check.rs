@@ -239,6 +239,11 @@ fn else_it_is_stalemate() {
     let state = set("KAa1 qAb3 kBh8", "w B - - -");
     assert_eq!(reason(&state), "stalemate");
     assert_eq!(won_by(&state), None);
+    // Nor is it a move elsewhere to take one's own pawn en passant.
+    let pieces = "KAa1 qAb3 PAe4 pAe5 PAd2 pAd3 pAf4 kBh8";
+    let state = set(pieces, "w B - Ae3 -");
+    assert_eq!(field(&state, 4), "Ae3");
+    assert_eq!(reason(&state), "stalemate");
 }
 
 #[test]
