@@ -7,6 +7,8 @@ mod common;
 mod games;
 #[path = "search/mates.rs"]
 mod mates;
+#[path = "search/secrets.rs"]
+mod secrets;
 
 use variant_board::rules::{Seat, State};
 use variant_board::search::{self, Settings};

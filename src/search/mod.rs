@@ -3,7 +3,8 @@
 //! It names no game: it [walks](crate::rules::Walk) through what may come, and
 //! asks the game what positions are [worth](crate::rules::Position::worth).
 //! `open` thinks where nothing is hidden and one seat decides at a time, by
-//! `alpha_beta` with `table`; `level` says how far and how carelessly.
+//! `alpha_beta` with `table`; `joint` where two decide at once, by solving
+//! `matrix` games; `hidden` by what a seat has seen; `level` says how far and how carelessly.
 //!
 //! Thinking is done in portions, so that a page needn't freeze:
 //!
@@ -21,13 +22,16 @@
 //! ```
 
 mod alpha_beta;
+mod hidden;
+mod joint;
 mod level;
+mod matrix;
 mod open;
 mod random;
 mod score;
 mod table;
 
-use crate::rules::{Seat, State};
+use crate::rules::{Event, Seat, State, View};
 
 /// How to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,18 +90,56 @@ pub trait Think {
     fn best(&mut self) -> Option<String>;
     /// The best lines as far as they are known, the best first.
     fn lines(&mut self) -> Vec<Line>;
+    /// Where it chooses by chance: the actions' machine forms and chances.
+    fn chances(&self) -> Vec<(String, f32)> {
+        Vec::new()
+    }
 }
 
-/// Thinks for a seat in a state of which it may know everything.
+/// What a seat has seen of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// At its beginning.
+    pub first: View,
+    /// With each step, one after the other.
+    pub later: Vec<Sighting>,
+}
+
+/// What a seat has seen of one step of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sighting {
+    /// The machine form of what it chose itself, if it had to choose.
+    pub own: Option<String>,
+    /// What it was told, as [`State::witness`] gives it.
+    pub events: Vec<Event>,
+    /// What it knew after it.
+    pub view: View,
+}
+
+/// Thinks for a seat in a state of which it may know everything, but what
+/// others decide at the same time.
 #[must_use]
 pub fn open(state: &State, seat: Seat, settings: &Settings) -> Box<dyn Think> {
     let level = level::of(settings.level);
+    let (seed, max_nodes) = (settings.seed, settings.max_nodes);
+    let walk = state.walk();
+    if walk.actors().len() > 1 {
+        return Box::new(joint::Thinker::new(walk, seat, level, seed, max_nodes));
+    }
+    let lines = settings.lines;
     Box::new(open::Thinker::new(
-        state.walk(),
-        seat,
-        level,
-        settings.seed,
-        settings.max_nodes,
-        settings.lines,
+        walk, seat, level, seed, max_nodes, lines,
+    ))
+}
+
+/// Thinks for a seat that knows what it has seen, in a game in which something
+/// is hidden. `start` is the state that the game's rules begin with: if the
+/// seat has seen the same at first, it's taken for the beginning.
+#[must_use]
+pub fn hidden(start: &State, seat: Seat, seen: &Seen, settings: &Settings) -> Box<dyn Think> {
+    let level = level::of(settings.level);
+    let (seed, max_nodes) = (settings.seed, settings.max_nodes);
+    Box::new(hidden::Thinker::new(
+        start, seat, seen, level, seed, max_nodes,
     ))
 }

@@ -108,6 +108,26 @@ impl Thinker {
         thinker
     }
 
+    pub(super) fn looked_at(&self) -> u64 {
+        self.search.looked_at()
+    }
+
+    /// The keys of the actions with their scores, of the last whole round or
+    /// of the first as far as it has come.
+    pub(super) fn scores(&self) -> impl Iterator<Item = (u32, i32)> {
+        self.roots
+            .iter()
+            .map(|root| (root.step.key, self.score(root)))
+    }
+
+    fn score(&self, root: &Root) -> i32 {
+        match root.score {
+            _ if self.depth > 1 => root.earlier,
+            Some(score) => score,
+            None => -INFINITE,
+        }
+    }
+
     /// The score that an action has to beat to be among the best.
     fn bar(&self) -> i32 {
         let mut best: Vec<i32> = Vec::with_capacity(self.exact + 1);
@@ -200,14 +220,7 @@ impl Thinker {
         if self.level.whim == 0 {
             return self.ranked().first().map(|&(index, _)| index);
         }
-        // Of the last whole round, or of the first as far as it has come.
-        let whole = self.depth > 1;
-        let score = |root: &Root| match root.score {
-            _ if whole => root.earlier,
-            Some(score) => score,
-            None => -INFINITE,
-        };
-        let scores: Vec<i32> = self.roots.iter().map(score).collect();
+        let scores: Vec<i32> = self.scores().map(|(_, score)| score).collect();
         let weights = level::weights(&scores, self.level.whim);
         // The same choice however often it's asked for.
         let chosen = Random::new(!self.seed).weighted(&weights);

@@ -35,6 +35,7 @@ mod snapshot;
     reason = "the table itself, beside its parts"
 )]
 mod table;
+mod thinking;
 mod words;
 
 pub use effect::{

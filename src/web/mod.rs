@@ -6,6 +6,7 @@ mod canvas;
 mod convert;
 mod game;
 pub mod piece;
+mod search;
 mod table;
 
 use serde::Serialize;

@@ -35,6 +35,36 @@ export const variants = () => guarded(() => glue.variants());
 const given = (value) => (value === undefined || value === null ? undefined : String(value));
 const needed = (value) => String(value ?? '');
 
+/** How long a slice of thinking takes at most, about, in milliseconds. */
+const SLICE = 8;
+
+/** Lets the page do what waits; a timer would be held back after a while. */
+const breath = () => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    done();
+  };
+  port2.postMessage(undefined);
+});
+
+/** Thinks until it's done, the time is over, or nobody wants it any more. */
+async function inSlices(thinker, ms, signal, onProgress) {
+  const start = performance.now();
+  // Adapted to the machine and the game: a slice of so many positions.
+  let portion = 64;
+  for (;;) {
+    signal?.throwIfAborted();
+    const before = performance.now();
+    const progress = guarded(() => thinker.think(portion));
+    const now = performance.now();
+    onProgress?.({ ...progress, ms: now - start });
+    if (progress.done || now - start >= ms) return;
+    portion = now - before < SLICE / 2 ? Math.min(portion * 2, 1 << 20) : now - before > SLICE ? Math.max(portion >> 1, 1) : portion;
+    await breath();
+  }
+}
+
 /** One game: its rules, state and history. */
 export class Game {
   #core;
@@ -80,6 +110,42 @@ export class Game {
     }
     return guarded(() => this.#core.perft(depth));
   }
+  /**
+   * What a seat should choose, by what it knows, as a code for `play`. It is
+   * thought of in slices of less than 10 ms, between which the page goes on.
+   * @param {{seat?: string, level?: number, ms?: number, nodes?: number,
+   *   seed?: number, signal?: AbortSignal, onProgress?: (progress: object) => void}} [wishes]
+   * @returns {Promise<string>}
+   */
+  async bestMove(wishes = {}) {
+    const { level = 8, ms = level >= 8 || wishes.nodes === undefined ? 1000 : Infinity, nodes, signal, onProgress } = wishes;
+    const seed = wishes.seed ?? Math.floor(Math.random() * 2 ** 32);
+    const thinker = guarded(() => this.#core.thinker(given(wishes.seat), Number(level), seed >>> 0, nodes, 1));
+    try {
+      await inSlices(thinker, ms, signal, onProgress);
+      return guarded(() => thinker.best());
+    } finally {
+      thinker.free();
+    }
+  }
+
+  /**
+   * The best lines for who is to decide, in games with nothing hidden.
+   * @param {{lines?: number, ms?: number, nodes?: number, signal?: AbortSignal,
+   *   onProgress?: (progress: object) => void}} [wishes]
+   * @returns {Promise<{codes: string[], score: number, winsIn?: number}[]>}
+   */
+  async analyse(wishes = {}) {
+    const { lines = 1, ms = 1000, nodes, signal, onProgress } = wishes;
+    const thinker = guarded(() => this.#core.thinker(undefined, 8, 0, nodes, lines));
+    try {
+      await inSlices(thinker, ms, signal, onProgress);
+      return guarded(() => thinker.lines());
+    } finally {
+      thinker.free();
+    }
+  }
+
   text(options = {}) { return guarded(() => this.#core.text(options)); }
   svg(options = {}) { return guarded(() => this.#core.svg(options)); }
   /** Gives its memory back; it can't be used after that. */

@@ -71,6 +71,28 @@ export interface GameEvent {
   [name: string]: unknown;
 }
 
+export interface BestMoveWishes {
+  seat?: Seat;
+  /** 1 to 8, the default. */
+  level?: number;
+  /** At most so many milliseconds. */
+  ms?: number;
+  /** At most so many positions. */
+  nodes?: number;
+  seed?: number;
+  /** Stops it: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+  onProgress?(progress: { done: boolean; depth: number; nodes: number; ms: number }): void;
+}
+
+export interface AnalysedLine {
+  codes: string[];
+  /** For who is to decide, in hundredths of a pawn or of what is least. */
+  score: number;
+  /** In how many decisions of all seats the game ends, where that's sure. */
+  winsIn?: number;
+}
+
 export interface GameView {
   viewer: string;
   cells: { cell: string; hidden: boolean; piece: Piece | null }[];
@@ -129,6 +151,14 @@ export declare class Game {
   view(viewer?: Viewer): GameView;
   resign(seat?: Seat): void;
   draw(): void;
+  /**
+   * What a seat should choose, by what it knows: a code for {@link play}. The
+   * same for the same seed and number of nodes. Levels go from 1 to 8; without
+   * `nodes` and `ms` it thinks for a second at most.
+   */
+  bestMove(wishes?: BestMoveWishes): Promise<string>;
+  /** The best lines, the best first, in games with nothing hidden. */
+  analyse(wishes?: Omit<BestMoveWishes, 'seat' | 'level' | 'seed'> & { lines?: number }): Promise<AnalysedLine[]>;
   perft(depth: number): number;
   text(options?: { viewer?: Viewer }): string;
   svg(options?: PictureOptions): string;

@@ -16,8 +16,14 @@ const STEPS: [Step; 3] = [
     ("start", "time to the first painted board", start),
 ];
 
-/// `bench [STEP …]`.
+/// `bench [STEP …]`, or `bench match GAME PLAYER PLAYER [GAMES [OPTIONS]]`.
 pub(crate) fn command(names: &[&str]) -> Result<()> {
+    if let ["match", players @ ..] = names {
+        tools::rust()?;
+        let mut matches = cargo(["run", "--release", "--locked", "--quiet"]);
+        matches.args(["--package", "yardsticks", "--bin", "match", "--"]);
+        return run(matches.args(players));
+    }
     for name in names {
         if !STEPS.iter().any(|(step, _, _)| step == name) {
             bail!("bench has no step {name}");

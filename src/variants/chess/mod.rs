@@ -17,6 +17,7 @@ pub(in crate::variants) mod attacks;
 pub mod bitboard;
 pub mod fen;
 mod games;
+mod imagined;
 pub(in crate::variants) mod makemove;
 pub mod movegen;
 pub mod moves;

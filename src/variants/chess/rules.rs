@@ -397,6 +397,16 @@ impl<F: Game> Position for Ruled<F> {
         F::KING_SAFETY && self.core.is_check()
     }
 
+    fn imagined(view: &View, seat: Seat, random: &mut dyn FnMut(u32) -> u32) -> Option<Self> {
+        if !F::HIDDEN {
+            return None;
+        }
+        let text = super::imagined::text(view, color(seat), random)?;
+        let position = Self::read(&text, &Options::default()).ok()?;
+        let fits = position.view(Viewer::Seat(seat)).cells == view.cells;
+        fits.then_some(position)
+    }
+
     fn passed(&self) -> Option<Self> {
         let core = self.core.passed()?;
         Some(Self { core, ..*self })

@@ -1,0 +1,316 @@
+//! Plays matches between computer players: `match GAME A B [GAMES [OPTIONS]]`.
+//!
+//! A player is a level with the nodes it may look at, as in `8@20000`, or with
+//! milliseconds, as in `8@1000ms`; `random`; `greedy`, which knows everything
+//! and looks one step ahead; or `uci:PROGRAM:ELO:MS`, another program limited
+//! to a strength. Each opening, of some random steps, is played from every seat
+//! by A, all others being B.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+use variant_board::rules::{Seat, State, Viewer};
+use variant_board::search::{self, Seen, Settings, Sighting, Think};
+use variant_board::variants;
+
+/// Steps by chance at the beginning of each game.
+const OPENING: usize = 4;
+/// A game that is longer is a draw.
+const LONGEST: usize = 500;
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % bound as u64) as usize
+    }
+}
+
+/// Another program.
+struct Engine {
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+    ms: u64,
+}
+
+impl Engine {
+    fn new(program: &str, elo: &str, ms: u64) -> Self {
+        let mut child = Command::new(program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program can be started");
+        let to = child.stdin.take().expect("it was piped");
+        let from = BufReader::new(child.stdout.take().expect("it was piped"));
+        let mut engine = Self {
+            child,
+            to,
+            from,
+            ms,
+        };
+        engine.say(&format!(
+            "uci\nsetoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value {elo}\nisready"
+        ));
+        engine.hear("readyok");
+        engine
+    }
+
+    fn say(&mut self, text: &str) {
+        writeln!(self.to, "{text}").expect("the program listens");
+    }
+
+    fn hear(&mut self, wanted: &str) -> String {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            let read = self.from.read_line(&mut line);
+            assert!(read.is_ok_and(|bytes| bytes > 0), "the program has ended");
+            if line.starts_with(wanted) {
+                return line.trim().to_owned();
+            }
+        }
+    }
+
+    fn choose(&mut self, position: &str) -> String {
+        self.say(&format!("position fen {position}\ngo movetime {}", self.ms));
+        let answer = self.hear("bestmove");
+        answer.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = writeln!(self.to, "quit");
+        let _ = self.child.wait();
+    }
+}
+
+enum Player {
+    Level(u8, Option<u64>, Option<Duration>),
+    Random,
+    Greedy,
+    Engine(Box<Engine>),
+}
+
+impl Player {
+    fn new(text: &str) -> Self {
+        let parts: Vec<&str> = text.split(':').collect();
+        match parts[..] {
+            ["random"] => Self::Random,
+            ["greedy"] => Self::Greedy,
+            ["uci", program, elo, ms] => {
+                let ms = ms.parse().expect("milliseconds are a number");
+                Self::Engine(Box::new(Engine::new(program, elo, ms)))
+            }
+            _ => {
+                let (level, limit) = text.split_once('@').unwrap_or((text, ""));
+                let level = level.parse().expect("a level is a number");
+                match limit.strip_suffix("ms") {
+                    Some(ms) => {
+                        let ms = ms.parse().expect("milliseconds are a number");
+                        Self::Level(level, None, Some(Duration::from_millis(ms)))
+                    }
+                    None => Self::Level(level, limit.parse().ok(), None),
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, game: &Game, seat: Seat, random: &mut Random) -> String {
+        match self {
+            Self::Random => {
+                let mut legal = game.state.legal(seat);
+                legal.swap_remove(random.below(legal.len())).code
+            }
+            Self::Greedy => greedy(&game.state, seat, random),
+            Self::Engine(engine) => engine.choose(&game.state.position()),
+            Self::Level(level, max_nodes, time) => {
+                let settings = Settings {
+                    level: *level,
+                    seed: random.below(1 << 30) as u64,
+                    max_nodes: *max_nodes,
+                    lines: 1,
+                };
+                let mut thinker: Box<dyn Think> = if game.state.info().hidden {
+                    let seen = &game.seen[seat.index()];
+                    search::hidden(&game.start, seat, seen, &settings)
+                } else {
+                    search::open(&game.state, seat, &settings)
+                };
+                let start = Instant::now();
+                while !thinker.think(2_000).done {
+                    if time.is_some_and(|time| start.elapsed() >= time) {
+                        break;
+                    }
+                }
+                thinker.best().expect("the seat has to decide")
+            }
+        }
+    }
+}
+
+/// What looks best after one step; others who decide at once do so by chance.
+fn greedy(state: &State, seat: Seat, random: &mut Random) -> String {
+    let mut walk = state.walk();
+    let actors: Vec<Seat> = walk.actors().iter().collect();
+    let mut lists = vec![Vec::new(); actors.len()];
+    for (seat, list) in actors.iter().zip(&mut lists) {
+        walk.list(*seat, list);
+    }
+    let own = actors.iter().position(|&actor| actor == seat).unwrap_or(0);
+    let mut best = (i32::MIN, 0);
+    for at in 0..lists[own].len() {
+        let choices: Vec<_> = actors
+            .iter()
+            .zip(&lists)
+            .map(|(&actor, list)| {
+                let index = if actor == seat {
+                    at
+                } else {
+                    random.below(list.len())
+                };
+                (actor, list[index].index)
+            })
+            .collect();
+        walk.push_all(&choices);
+        let worth = match walk.outcome() {
+            Some(outcome) if outcome.winners.contains(seat) => 30_000,
+            Some(outcome) if outcome.winners.is_empty() => 0,
+            Some(_) => -30_000,
+            None => walk.worth(seat),
+        };
+        walk.pop();
+        // Among equals chance decides.
+        let worth = worth * 64 + random.below(64) as i32;
+        best = best.max((worth, at));
+    }
+    walk.code_of(seat, lists[own][best.1].index)
+}
+
+/// A game with what each seat has seen of it.
+struct Game {
+    start: State,
+    state: State,
+    seen: Vec<Seen>,
+}
+
+impl Game {
+    fn new(start: &State) -> Self {
+        let seats = start.info().seats.len() as u8;
+        let seen = (0..seats).map(|seat| Seen {
+            first: start.view(Viewer::Seat(Seat(seat))),
+            later: Vec::new(),
+        });
+        Self {
+            start: start.clone(),
+            state: start.clone(),
+            seen: seen.collect(),
+        }
+    }
+
+    fn play(&mut self, choices: &[(Seat, String)]) {
+        let choices: Vec<_> = choices
+            .iter()
+            .map(|(seat, code)| (*seat, &code[..]))
+            .collect();
+        let step = self
+            .state
+            .apply(&choices)
+            .expect("only legal choices are made");
+        if self.state.info().hidden {
+            for (seat, seen) in (0..).map(Seat).zip(&mut self.seen) {
+                let own = step.choices.iter().find(|choice| choice.0 == seat);
+                seen.later.push(Sighting {
+                    own: own.map(|(_, code)| code.clone()),
+                    events: self.state.witness(&step, Viewer::Seat(seat)),
+                    view: step.state.view(Viewer::Seat(seat)),
+                });
+            }
+        }
+        self.state = step.state;
+    }
+}
+
+/// A's score, from 0 to 1.
+fn game(start: &State, a: &mut Player, b: &mut Player, own: Seat, opening: u64) -> f64 {
+    let mut random = Random(opening);
+    let mut game = Game::new(start);
+    for ply in 0..LONGEST {
+        let actors = game.state.actors();
+        if actors.is_empty() {
+            break;
+        }
+        let mut choices = Vec::new();
+        for seat in actors.iter() {
+            let code = if ply < OPENING {
+                Player::Random.choose(&game, seat, &mut random)
+            } else if seat == own {
+                a.choose(&game, seat, &mut random)
+            } else {
+                b.choose(&game, seat, &mut random)
+            };
+            choices.push((seat, code));
+        }
+        game.play(&choices);
+    }
+    let winners = game.state.outcome().map(|outcome| outcome.winners);
+    match winners {
+        Some(winners) if winners.contains(own) => 1.0 / winners.len() as f64,
+        Some(winners) if !winners.is_empty() => 0.0,
+        // Among two a draw is half; among three a third.
+        _ => 1.0 / start.seats_in_play().len() as f64,
+    }
+}
+
+fn elo(score: f64) -> f64 {
+    -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (Some(name), Some(first), Some(second)) =
+        (arguments.first(), arguments.get(1), arguments.get(2))
+    else {
+        eprintln!("match GAME PLAYER PLAYER [GAMES [OPTIONS]]");
+        return;
+    };
+    let games: u64 = arguments
+        .get(3)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(20);
+    let variant = variants::find(name).expect("the game is in the catalogue");
+    let options = arguments.get(4).map_or("", |text| &text[..]);
+    let start = variant.start(options).expect("the game has these options");
+    let (mut a, mut b) = (Player::new(first), Player::new(second));
+    let seats = start.seats_in_play().len() as u64;
+    let mut scores = Vec::new();
+    let began = Instant::now();
+    for number in 0..games {
+        let own = Seat((number % seats) as u8);
+        scores.push(game(&start, &mut a, &mut b, own, 1 + number / seats));
+    }
+    let count = scores.len() as f64;
+    let mean = scores.iter().sum::<f64>() / count;
+    let squares = scores.iter().map(|score| (score - mean).powi(2));
+    // Of the mean; 1.96 of them on both sides hold 95 %.
+    let error = 1.96 * (squares.sum::<f64>() / count / (count - 1.0).max(1.0)).sqrt();
+    let wins = scores.iter().filter(|&&score| score == 1.0).count();
+    let losses = scores.iter().filter(|&&score| score == 0.0).count();
+    println!(
+        "{name} {options} {first} – {second}: {games} games, +{wins} −{losses}, {:.1} % ± {:.1}, \
+         Elo {:+.0} [{:+.0}, {:+.0}], {:.1} s a game",
+        100.0 * mean,
+        100.0 * error,
+        elo(mean),
+        elo(mean - error),
+        elo(mean + error),
+        began.elapsed().as_secs_f64() / count,
+    );
+}

@@ -1,0 +1,184 @@
+//! Games of one simultaneous choice each, with numbers for outcomes.
+//!
+//! Solved by regret matching⁺ (Tammelin, "Solving Large Imperfect Information
+//! Games Using CFR⁺", 2014), both sides in turns, later rounds counting for
+//! more; where one choice of each side answers the other's best, at once.
+
+/// What the row's chooser gets for each pair of choices, row by row.
+pub(super) struct Matrix {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    pub(super) cells: Vec<f32>,
+}
+
+/// How both choose, and what the row's chooser gets on the average.
+pub(super) struct Solution {
+    pub(super) rows: Vec<f32>,
+    pub(super) columns: Vec<f32>,
+    pub(super) value: f32,
+}
+
+impl Matrix {
+    fn at(&self, row: usize, column: usize) -> f32 {
+        self.cells[row * self.columns + column]
+    }
+
+    /// A pair of choices neither of which is better made otherwise.
+    fn saddle(&self) -> Option<(usize, usize)> {
+        let least = |row: usize| {
+            (1..self.columns).fold(0, |best, column| {
+                if self.at(row, column) < self.at(row, best) {
+                    column
+                } else {
+                    best
+                }
+            })
+        };
+        let row = (1..self.rows).fold(0, |best, row| {
+            if self.at(row, least(row)) > self.at(best, least(best)) {
+                row
+            } else {
+                best
+            }
+        });
+        let column = least(row);
+        let value = self.at(row, column);
+        (0..self.rows)
+            .all(|other| self.at(other, column) <= value)
+            .then_some((row, column))
+    }
+
+    /// A solution, the closer the more rounds; there is at least one row and
+    /// one column.
+    pub(super) fn solve(&self, rounds: u32) -> Solution {
+        let mut rows = vec![0.0; self.rows];
+        let mut columns = vec![0.0; self.columns];
+        if let Some((row, column)) = self.saddle() {
+            rows[row] = 1.0;
+            columns[column] = 1.0;
+            let value = self.at(row, column);
+            return Solution {
+                rows,
+                columns,
+                value,
+            };
+        }
+        let mut regrets = (vec![0.0; self.rows], vec![0.0; self.columns]);
+        let mut now = (even(self.rows), even(self.columns));
+        for round in 1..=rounds {
+            // Rounds are few enough to be told apart.
+            let weight = round as f32;
+            let gains: Vec<f32> = (0..self.rows)
+                .map(|row| {
+                    let each = now.1.iter().enumerate();
+                    each.map(|(column, chance)| chance * self.at(row, column))
+                        .sum()
+                })
+                .collect();
+            follow(&mut regrets.0, &gains, &mut now.0);
+            let losses: Vec<f32> = (0..self.columns)
+                .map(|column| {
+                    let each = now.0.iter().enumerate();
+                    each.map(|(row, chance)| -chance * self.at(row, column))
+                        .sum()
+                })
+                .collect();
+            follow(&mut regrets.1, &losses, &mut now.1);
+            for (sum, chance) in rows.iter_mut().zip(&now.0) {
+                *sum += weight * chance;
+            }
+            for (sum, chance) in columns.iter_mut().zip(&now.1) {
+                *sum += weight * chance;
+            }
+        }
+        normalise(&mut rows);
+        normalise(&mut columns);
+        let mut value = 0.0;
+        for (row, chance) in rows.iter().enumerate() {
+            for (column, other) in columns.iter().enumerate() {
+                value += chance * other * self.at(row, column);
+            }
+        }
+        Solution {
+            rows,
+            columns,
+            value,
+        }
+    }
+}
+
+fn even(count: usize) -> Vec<f32> {
+    vec![1.0 / count as f32; count]
+}
+
+/// Adds to the regrets and chooses in proportion to them.
+fn follow(regrets: &mut [f32], gains: &[f32], now: &mut [f32]) {
+    let mean: f32 = gains
+        .iter()
+        .zip(&*now)
+        .map(|(gain, chance)| gain * chance)
+        .sum();
+    for ((regret, gain), chance) in regrets.iter_mut().zip(gains).zip(now.iter_mut()) {
+        *regret = (*regret + gain - mean).max(0.0);
+        *chance = *regret;
+    }
+    normalise(now);
+}
+
+fn normalise(chances: &mut [f32]) {
+    let total: f32 = chances.iter().sum();
+    let count = chances.len() as f32;
+    for chance in chances {
+        *chance = if total > 0.0 {
+            *chance / total
+        } else {
+            1.0 / count
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solved(rows: usize, cells: &[f32], value: f32, row_chances: &[f32]) {
+        let matrix = Matrix {
+            rows,
+            columns: cells.len() / rows,
+            cells: cells.to_vec(),
+        };
+        let solution = matrix.solve(3_000);
+        assert!((solution.value - value).abs() < 0.01, "{}", solution.value);
+        for (found, wanted) in solution.rows.iter().zip(row_chances) {
+            assert!((found - wanted).abs() < 0.02, "{:?}", solution.rows);
+        }
+        // Neither side gains by knowing how the other chooses.
+        for column in 0..matrix.columns {
+            let each = (0..rows).map(|row| solution.rows[row] * matrix.at(row, column));
+            assert!(each.sum::<f32>() > value - 0.01);
+        }
+        for row in 0..rows {
+            let each = (0..matrix.columns).map(|at| solution.columns[at] * matrix.at(row, at));
+            assert!(each.sum::<f32>() < value + 0.01);
+        }
+    }
+
+    #[test]
+    fn known_games_are_solved() {
+        // Rock, paper, scissors; the same with one win that counts twice, whose
+        // chances are found by making the other side indifferent: 1/4, 1/2, 1/4.
+        let third = 1.0 / 3.0;
+        solved(
+            3,
+            &[0.0, -1.0, 1.0, 1.0, 0.0, -1.0, -1.0, 1.0, 0.0],
+            0.0,
+            &[third; 3],
+        );
+        let twice = [0.0, -1.0, 2.0, 1.0, 0.0, -1.0, -2.0, 1.0, 0.0];
+        solved(3, &twice, 0.0, &[0.25, 0.5, 0.25]);
+        // Matching pennies with a prize: 1/4 and 3/4, worth 1/4.
+        solved(2, &[1.0, 0.0, 0.0, third], 0.25, &[0.25, 0.75]);
+        // A saddle.
+        solved(2, &[0.5, 0.2, 0.9, 0.1], 0.2, &[1.0, 0.0]);
+    }
+}

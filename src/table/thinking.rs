@@ -1,0 +1,53 @@
+//! The computer player at the table: what a seat has seen, and thinking by it.
+
+use super::Session;
+use crate::record::NodeId;
+use crate::rules::{Fault, Seat, Viewer};
+use crate::search::{self, Seen, Settings, Sighting, Think};
+
+impl Session {
+    /// Begins to think for a seat about the present position, by what that
+    /// seat knows.
+    ///
+    /// # Errors
+    /// `game-over`, `not-your-turn`; as [`crate::variants::Variant::start`].
+    pub fn thinker(&self, seat: Seat, settings: &Settings) -> Result<Box<dyn Think>, Fault> {
+        if !self.awaited().contains(seat) {
+            let code = if self.awaited().is_empty() {
+                "game-over"
+            } else {
+                "not-your-turn"
+            };
+            let name = self.info().seat_id(seat);
+            let message = format!("There is nothing for {name} to decide now.");
+            return Err(Fault::new(code, message).with("seat", name));
+        }
+        if !self.info().hidden {
+            return Ok(search::open(self.state(), seat, settings));
+        }
+        let start = self.record().variant().start(self.record().options())?;
+        Ok(search::hidden(&start, seat, &self.seen_by(seat), settings))
+    }
+
+    /// What a seat has seen on the way to the present position.
+    #[must_use]
+    pub fn seen_by(&self, seat: Seat) -> Seen {
+        let viewer = Viewer::Seat(seat);
+        let record = self.record();
+        let sighting = |&node: &NodeId| {
+            let choices = &record.node(node).choices;
+            let own = choices.iter().find(|choice| choice.0 == seat);
+            Sighting {
+                own: own.map(|(_, code)| code.clone()),
+                events: self.witnessed(node, viewer),
+                view: record.node(node).state.view(viewer),
+            }
+        };
+        let line = record.line_to(self.at());
+        let later = line.iter().filter(|&&node| node != NodeId::ROOT);
+        Seen {
+            first: record.node(NodeId::ROOT).state.view(viewer),
+            later: later.map(sighting).collect(),
+        }
+    }
+}
