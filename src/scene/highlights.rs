@@ -56,9 +56,14 @@ pub(super) fn checks(drawing: &mut Drawing, layout: &Layout, cells: &[Cell]) {
                 let radius = 48.0 - 2.6 * f32::from(step);
                 drawing.fill(Ink::Check, 0.17, |p| p.circle(rect.centre(), radius));
             }
-            // Round pieces cover nearly all of the glow.
-            let width = if is_point(layout, cell) { 6.0 } else { 2.5 };
-            drawing.line(Ink::Check, width, 0.85, |p| p.circle(rect.centre(), 47.5));
+            if is_point(layout, cell) {
+                // Round pieces cover nearly all of the glow, and may be red
+                // on red ground themselves.
+                drawing.line(Ink::MarkEdge, 11.0, 0.9, |p| p.circle(rect.centre(), 47.5));
+                drawing.line(Ink::Check, 6.0, 1.0, |p| p.circle(rect.centre(), 47.5));
+            } else {
+                drawing.line(Ink::Check, 2.5, 0.85, |p| p.circle(rect.centre(), 47.5));
+            }
         });
     }
 }
