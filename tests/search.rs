@@ -3,6 +3,8 @@
 
 mod common;
 
+#[path = "search/endgames.rs"]
+mod endgames;
 #[path = "search/games.rs"]
 mod games;
 #[path = "search/mates.rs"]

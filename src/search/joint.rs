@@ -45,6 +45,8 @@ pub(super) struct Thinker {
     nodes: Vec<Node>,
     table: Vec<Known>,
     depth: i32,
+    /// The depth of the last whole round.
+    whole: u32,
     looked_at: u64,
     done: bool,
     /// Codes and their chances, after the last whole round.
@@ -68,6 +70,7 @@ impl Thinker {
             nodes: Vec::new(),
             table: vec![Known::default(); PLACES],
             depth: 1,
+            whole: 0,
             looked_at: 0,
             done: !walk.actors().contains(seat),
             chosen: Vec::new(),
@@ -192,6 +195,7 @@ impl Thinker {
         } else {
             -value
         };
+        self.whole = self.depth.unsigned_abs();
         if self.depth >= self.level.depth {
             self.done = true;
             return;
@@ -212,7 +216,7 @@ impl Think for Thinker {
         self.done |= self.looked_at >= self.limit;
         Progress {
             done: self.done,
-            depth: self.depth.unsigned_abs() - u32::from(!self.done),
+            depth: self.whole,
             nodes: self.looked_at,
         }
     }

@@ -16,13 +16,13 @@ pub(super) struct Level {
 /// about as good, rather than playing well and blundering now and then; the
 /// last one thinks for as long as it may.
 const LEVELS: [Level; 8] = [
-    level(1, 400, 90),
-    level(1, 1_000, 35),
-    level(2, 2_000, 25),
-    level(2, 4_000, 8),
+    level(2, 3_000, 20),
+    level(2, 3_000, 11),
+    level(3, 6_000, 9),
     level(3, 10_000, 4),
-    level(5, 30_000, 0),
-    level(7, 120_000, 0),
+    level(4, 16_000, 2),
+    level(5, 30_000, 1),
+    level(6, 80_000, 0),
     level(60, u64::MAX, 0),
 ];
 
