@@ -102,8 +102,10 @@ impl Table {
         let variant = table.variant().ok_or_else(bad)?;
         let view = value("view").map(|name| viewer_of_name(variant.info(), name));
         table.wanted_view = view.transpose()?;
-        // Attributes' marks aren't in the text; at the start they still fit.
-        if self.marked == Some(NodeId::ROOT) {
+        // Attributes' marks aren't in the text; at the start they still fit,
+        // on the board whose cells they name.
+        let board = |table: &Self| table.game().map(|(_, board)| std::ptr::from_ref(board));
+        if self.marked == Some(NodeId::ROOT) && board(self) == board(&table) {
             table.marks.clone_from(&self.marks);
             table.marked = self.marked;
         }
