@@ -40,6 +40,35 @@ fn drawn_boards_are_read_back() {
     }
 }
 
+/// The split board of Howe's game is drawn as the two areas that it's played as.
+#[test]
+fn the_split_board_is_read_back_from_its_halves() {
+    let howe = variants::find("portal-howe").unwrap();
+    let mut state = howe.start("layout=split").unwrap();
+    for code in ["g1f3", "b8c6", "b1c3"] {
+        let seat = state.actors().iter().next().unwrap();
+        let Ok(choice) = state.find(seat, code) else {
+            continue;
+        };
+        state = state.apply(&[(seat, &choice.code)]).unwrap().state;
+    }
+    let drawn = state.diagram(&state.view(Viewer::All));
+    let read = howe.read(&drawn, "layout=split").unwrap();
+    assert_eq!(read.board().len(), 64);
+    assert_eq!(read.diagram(&read.view(Viewer::All)), drawn);
+    let board = |position: String| position.split(' ').next().map(str::to_owned);
+    assert_eq!(board(read.position()), board(state.position()));
+    assert_ne!(
+        board(read.position()),
+        board(howe.start("layout=split").unwrap().position())
+    );
+    // Two boards aren't halves of one.
+    let whole = howe.start("").unwrap();
+    let drawn = whole.diagram(&whole.view(Viewer::All));
+    assert!(howe.read(&drawn, "layout=split").is_err());
+    assert_eq!(howe.read(&drawn, "").unwrap().board().len(), 128);
+}
+
 #[test]
 fn a_drawing_says_whose_turn_it_is_and_which_rights_are_left() {
     let chess = variants::find("chess").unwrap();

@@ -328,6 +328,7 @@ fn why_no_move(position: &Afterlife, from: u8, to: u8, written: &Written) -> Str
     let (kind, board) = (kind.name(), board_of(from));
     let side = INFO.seat_id(Seat(position.seat));
     if !written.is_letter_of(man) {
+        let kind = kind.replace('-', " ");
         return format!("On {} stands a {kind}.", name(from));
     }
     if !position.may_move(man, position.seat) {

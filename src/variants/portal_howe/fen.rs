@@ -16,6 +16,8 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Howe, Fault> {
     let Some((start, boards)) = fields.next() else {
         return Err(bad("Expected a position, found nothing.".to_owned(), 0));
     };
+    let whole = joined(boards);
+    let boards = whole.as_deref().unwrap_or(boards);
     let [side, area, castling, passed, intents, layout, clock, number] =
         std::array::from_fn(|_| fields.next());
     if let Some((at, word)) = fields.next() {
@@ -97,11 +99,11 @@ fn read_layout(
             named(word).ok_or_else(|| expected("the layout, “two-boards” or “split”", field))?;
         if layout != drawn {
             let found = if drawn == Layout::Split {
-                "one board"
+                "stands one board"
             } else {
-                "two boards"
+                "stand two boards"
             };
-            let message = format!("The layout is “{word}”, but here stands {found}.");
+            let message = format!("The layout is “{word}”, but here {found}.");
             return Err(bad(message, at));
         }
     }
@@ -116,6 +118,34 @@ fn read_layout(
         }
         _ => Ok(drawn),
     }
+}
+
+/// The halves of the split board as one board, where they stand side by side
+/// as two, as drawings show them. Nothing in them can be wrong but how many
+/// pieces of a kind there are.
+fn joined(boards: &str) -> Option<String> {
+    let (left, right) = boards.split_once('|')?;
+    let is_half = |rank: &str| {
+        let cells = |letter: char| match letter {
+            '1'..='4' => letter.to_digit(10),
+            _ => "pnbrqkPNBRQK".contains(letter).then_some(1),
+        };
+        rank.chars()
+            .try_fold(0, |files, letter| Some(files + cells(letter)?))
+            == Some(4)
+    };
+    if !left.split('/').chain(right.split('/')).all(is_half)
+        || left.split('/').count() != right.split('/').count()
+    {
+        return None;
+    }
+    let ranks = left.split('/').zip(right.split('/'));
+    Some(
+        ranks
+            .map(|(left, right)| format!("{left}{right}"))
+            .collect::<Vec<_>>()
+            .join("/"),
+    )
 }
 
 fn read_boards(text: &str, start: usize, layout: Layout) -> Result<Men, Fault> {

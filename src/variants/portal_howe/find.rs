@@ -379,11 +379,10 @@ fn why_illegal(howe: &Howe, legal: &[Action], said: &Said) -> String {
     if howe.each_free(&mut |action| said.fits(howe, action)) {
         return king_lost(howe);
     }
-    let what = said.kind.map_or("nothing there", Kind::name);
-    let no = if said.kind.is_some() { "no " } else { "" };
+    let what = said.kind.map_or("piece", Kind::name);
     let to = howe.area * 64 + said.to_rank * 8 + said.to_file;
     format!(
-        "Here {no}{what} can go to {}.",
+        "No {what} that is meant can go to {}.",
         howe.men.layout.cell_name(to)
     )
 }
