@@ -113,6 +113,11 @@ test('refusals have a code and change nothing', () => {
   refused(game, () => game.undo(), 'nothing-to-undo');
   assert.throws(() => new Game('snakes'), { code: 'unknown-variant', name: 'VariantBoardError' });
   assert.throws(() => new Game('chess', { options: 'players=3' }), { code: 'unknown-option' });
+  // What isn't understood isn't passed over: the game would be another one.
+  assert.throws(() => new Game('afterlife', { options: { players: 3 } }), { code: 'bad-options' });
+  assert.throws(() => new Game('afterlife', { position: 8 }), { code: 'bad-position' });
+  assert.throws(() => new Game('afterlife', 'players=3'), { code: 'bad-setup' });
+  assert.equal(new Game('chess', null).position(), new Game('chess', {}).position());
   for (const position of ['rnbq', 'x7/8/8/8/8/8/8/8 w - - 0 1', '8/8/8/8/8/8/8/8 w - - 0 1']) {
     assert.throws(() => new Game('chess', { position }), VariantBoardError, position);
   }

@@ -35,6 +35,17 @@ export const variants = () => guarded(() => glue.variants());
 const given = (value) => (value === undefined || value === null ? undefined : String(value));
 const needed = (value) => String(value ?? '');
 
+/** A game's setup; what isn't one is refused, for the core would take it for none. */
+function checked(setup) {
+  const odd = (value, type = 'string') => value !== undefined && value !== null && typeof value !== type;
+  if (odd(setup, 'object')) {
+    throw new VariantBoardError('bad-setup', 'A game is set up by an object, as in { options: "players=3", position: "…" }.');
+  }
+  if (odd(setup?.options)) throw new VariantBoardError('bad-options', 'Options are written as text: name=value, with semicolons between.');
+  if (odd(setup?.position)) throw new VariantBoardError('bad-position', 'A position is written as text.');
+  return setup ?? {};
+}
+
 /** How long a slice of thinking takes at most, about, in milliseconds. */
 const SLICE = 8;
 
@@ -75,7 +86,7 @@ export class Game {
    */
   constructor(variant, setup = {}) {
     // Made by fromText: the core's own object is already there.
-    this.#core = glue.Game && variant instanceof glue.Game ? variant : guarded(() => new glue.Game(given(variant), setup ?? {}));
+    this.#core = glue.Game && variant instanceof glue.Game ? variant : guarded(() => new glue.Game(given(variant), checked(setup)));
   }
 
   /** The first game of a text. */
