@@ -17,12 +17,12 @@ pub(super) struct Level {
 /// last one thinks for as long as it may.
 const LEVELS: [Level; 8] = [
     level(2, 3_000, 20),
-    level(2, 3_000, 11),
-    level(3, 6_000, 9),
-    level(3, 10_000, 4),
+    level(2, 3_000, 12),
+    level(3, 6_000, 12),
+    level(3, 10_000, 7),
+    level(3, 10_000, 3),
     level(4, 16_000, 2),
-    level(5, 30_000, 1),
-    level(6, 80_000, 0),
+    level(5, 40_000, 0),
     level(60, u64::MAX, 0),
 ];
 

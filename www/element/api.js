@@ -46,8 +46,8 @@ function checked(setup) {
   return setup ?? {};
 }
 
-/** How long a slice of thinking takes at most, about, in milliseconds. */
-const SLICE = 8;
+/** How long a slice of thinking is to take, in milliseconds. */
+const SLICE = 5;
 
 /** Lets the page do what waits; a timer would be held back after a while. */
 const breath = () => new Promise((done) => {
@@ -71,7 +71,8 @@ async function inSlices(thinker, ms, signal, onProgress) {
     const now = performance.now();
     onProgress?.({ ...progress, ms: now - start });
     if (progress.done || now - start >= ms) return;
-    portion = now - before < SLICE / 2 ? Math.min(portion * 2, 1 << 20) : now - before > SLICE ? Math.max(portion >> 1, 1) : portion;
+    const factor = Math.min(SLICE / Math.max(now - before, 0.1), 2);
+    portion = Math.max(Math.min(Math.floor(portion * factor), 1 << 20), 16);
     await breath();
   }
 }
