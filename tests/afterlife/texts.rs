@@ -288,6 +288,9 @@ fn refusals_say_why() {
             refused(&state, text)
         );
     }
+    // A text that goes on with the next seat before the turn is over.
+    assert!(!refused(&state, "a7a6").contains("done"));
+    assert!(refused(&play(&state, "a3a4"), "a7a6").contains("“done” ends it"));
     let waiting = play(&boards("3p/4/1s2/W3/4/4/P3", EMPTY, HOURS, "4"), "a5b6");
     assert!(refused(&waiting, "@f3").contains("Limbo's edge"));
 }

@@ -332,7 +332,12 @@ fn why_no_move(position: &Afterlife, from: u8, to: u8, written: &Written) -> Str
         return format!("On {} stands a {kind}.", name(from));
     }
     if !position.may_move(man, position.seat) {
-        return format!("The {kind} on {} isn't {side}'s to move.", name(from));
+        let turn = if position.played == 0 {
+            ""
+        } else {
+            " This turn isn't over: other boards are left to be played, or “done” ends it."
+        };
+        return format!("The {kind} on {} isn't {side}'s to move.{turn}", name(from));
     }
     if position.played & board.bit() != 0 {
         let title = board.title();

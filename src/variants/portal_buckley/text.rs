@@ -312,7 +312,9 @@ impl Buckley {
                 .ok_or_else(|| illegal("Castling to that side isn't possible now."));
         }
         let said = describe(named).ok_or_else(|| {
-            Fault::new("bad-move", format!("“{text}” isn't written like a move."))
+            let message =
+                format!("“{text}” isn't written like a move, as in Nf3, Rc6→a1 or @e4f5.");
+            Fault::new("bad-move", message)
         })?;
         let agrees = |said: Option<u8>, is: u8| said.is_none_or(|said| said == is);
         let fits = |action: &Action| match (portal, *action) {
