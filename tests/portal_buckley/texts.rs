@@ -152,3 +152,13 @@ fn no_pawn_has_stepped_twice_over_a_portal_or_onto_one() {
         assert_eq!(refused_or(&text).is_ok(), passed, "{text}");
     }
 }
+
+/// A text that leaves the placing out is told so, instead of placing portals
+/// where pawns are meant to go.
+#[test]
+fn a_pawns_move_places_no_portal() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - - 0 1";
+    assert_eq!(code(start, "@e4"), Ok("@e4".to_owned()));
+    assert_eq!(code(start, "e4"), Err("illegal-move"));
+    assert_eq!(code(start, "e2e4"), Err("illegal-move"));
+}

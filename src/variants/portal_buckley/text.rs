@@ -298,9 +298,11 @@ impl Buckley {
             .chars()
             .filter(|&letter| !letter.is_whitespace() && letter != '→' && letter != '>')
             .collect();
+        // Without the sign `e4` is a pawn's move, while portals are placed too: a
+        // text that leaves the placing out mustn't place them all the same.
         let (portal, named) = match plain.strip_prefix('@') {
             Some(rest) => (true, rest),
-            None => (self.is_placing(), plain.as_str()),
+            None => (false, plain.as_str()),
         };
         if !portal && let Some(side) = castling(named) {
             return actions
@@ -377,7 +379,7 @@ impl Buckley {
     fn why_not(&self, portal: bool, text: &str) -> Fault {
         if self.is_placing() {
             return illegal(
-                "A portal is placed on a vacant cell of its owner's fourth rank, as @e4.",
+                "Both portals are placed before anything moves, as @e4: each on a vacant cell of its owner's fourth rank.",
             );
         }
         if portal && self.portal(self.core.turn()).is_none() {

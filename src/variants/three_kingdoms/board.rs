@@ -169,6 +169,11 @@ pub(super) fn contains(cells: &Cells, cell: u8) -> bool {
     cells[usize::from(net::half(cell))] >> (cell % HALF) & 1 != 0
 }
 
+/// Whether two sets have a cell in common.
+pub(super) fn meets(one: &Cells, other: &Cells) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
 /// The cells of a set.
 pub(super) fn iter(cells: Cells) -> impl Iterator<Item = u8> {
     (0..KINGDOMS).flat_map(move |half| {

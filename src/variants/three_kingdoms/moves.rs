@@ -4,7 +4,7 @@
 //! along the lines, and on the cells that horses and banners attack it from.
 //! Pieces that keep away from the points that matter then move without a test.
 
-use super::board::{Board, Cells, Kind, Kingdoms, Man, add, cell, contains, iter};
+use super::board::{Board, Cells, Kind, Kingdoms, Man, add, cell, contains, iter, meets};
 use super::net::{Attack, CELLS, FILES, NOWHERE, Net};
 use crate::board::Cell;
 
@@ -83,14 +83,30 @@ struct Guard {
 }
 
 impl Guard {
-    fn new(net: &Net, men: &Men, general: u8, rivals: Kingdoms) -> Self {
+    fn new(net: &Net, board: &Board, general: u8, rivals: Kingdoms) -> Self {
+        let men = board.men();
+        let mut theirs = [0; 3];
+        for rival in rivals.iter() {
+            let under = board.under(rival);
+            theirs = std::array::from_fn(|half| theirs[half] | under[half]);
+        }
         let mut guard = Self {
             danger: false,
             leave: [0; 3],
             enter: [0; 3],
         };
-        for (_, line) in net.lines(general) {
-            guard.look_along(men, line, rivals);
+        // Only rivals on a line, and where horses and banners attack from, matter.
+        for (line, cells) in net.lines(general) {
+            if meets(&line.cells, &theirs) {
+                guard.look_along(men, cells, rivals);
+            }
+        }
+        guard.danger |= soldiers_near(general).any(|cell| {
+            let man = at(men, cell);
+            man.is(Kind::Soldier) && man.is_of(rivals)
+        });
+        if !meets(&net.jumps_from(general), &theirs) {
+            return guard;
         }
         for attack in net.horse_to(general) {
             let man = at(men, attack.from);
@@ -104,10 +120,6 @@ impl Guard {
                 guard.look_at_way(men, attack.way);
             }
         }
-        guard.danger |= soldiers_near(general).any(|cell| {
-            let man = at(men, cell);
-            man.is(Kind::Soldier) && man.is_of(rivals)
-        });
         guard
     }
 
@@ -159,9 +171,11 @@ impl Guard {
 
 /// Whether a kingdom's general is in danger after a move of its own. Whoever
 /// captures a general has its army on the own side at once.
-fn is_safe(net: &Net, men: &mut Men, general: u8, rivals: Kingdoms, mv: Move) -> bool {
+fn is_safe(net: &Net, men: &Men, general: u8, rivals: Kingdoms, mv: Move) -> bool {
     let (from, to) = (usize::from(mv.from), usize::from(mv.to));
     let (man, taken) = (men[from], men[to]);
+    // Few moves have to be tried, so that most positions are never copied.
+    let mut men = *men;
     let general = if mv.from == general { mv.to } else { general };
     let rivals = if taken.is(Kind::General) {
         rivals.without(Kingdoms::one(taken.first()))
@@ -169,9 +183,7 @@ fn is_safe(net: &Net, men: &mut Men, general: u8, rivals: Kingdoms, mv: Move) ->
         rivals
     };
     (men[from], men[to]) = (Man::NONE, man);
-    let safe = !in_danger(net, men, general, rivals);
-    (men[from], men[to]) = (man, taken);
-    safe
+    !in_danger(net, &men, general, rivals)
 }
 
 /// Visits the legal moves of a kingdom that is in, as if it were on turn;
@@ -187,11 +199,10 @@ pub(super) fn each_legal(
     };
     let net = Net::get();
     let rivals = still_in.without(Kingdoms::one(kingdom));
-    let guard = Guard::new(net, board.men(), general, rivals);
-    let mut men = *board.men();
+    let guard = Guard::new(net, board, general, rivals);
     each_step(net, board, kingdom, |mv| {
         let is_legal = if mv.from == general || guard.must_try(mv.from, mv.to) {
-            is_safe(net, &mut men, general, rivals, mv)
+            is_safe(net, board.men(), general, rivals, mv)
         } else {
             true
         };

@@ -4,6 +4,7 @@
 //! A cell is a number: 45 for each kingdom's half, in it by rank and file from
 //! the kingdom's own left corner, as on the [`Topology`].
 
+use super::board::{Cells, add};
 use crate::board::{Arrangement, Cell, Direction, Form, Ground, Step, Surface, Topology};
 use std::sync::OnceLock;
 
@@ -116,6 +117,8 @@ pub(super) struct Line {
     length: u8,
     /// How many cells from the start on the line before has too.
     pub(super) common: u8,
+    /// The set of its cells.
+    pub(super) cells: Cells,
 }
 
 /// A piece that goes along a line and then diagonally: what must be free, and
@@ -163,6 +166,13 @@ impl<T> Lists<T> {
     }
 }
 
+/// A set of cells from a list of them.
+fn set_of(list: impl Iterator<Item = u8>) -> Cells {
+    let mut cells = [0; 3];
+    list.for_each(|cell| add(&mut cells, cell));
+    cells
+}
+
 /// Where every kind of piece can go, by cell.
 pub(super) struct Net {
     lines: Lists<Line>,
@@ -171,6 +181,8 @@ pub(super) struct Net {
     banner: Lists<Jump>,
     horse_to: Lists<Attack>,
     banner_to: Lists<Attack>,
+    /// By cell of a palace: where horses and banners attack it from.
+    jumps_from: Vec<Cells>,
     /// By cell: the general's steps in a palace.
     general: Lists<u8>,
     /// By cell: the advisor's steps in a palace.
@@ -189,11 +201,11 @@ impl Net {
     }
 
     /// The straight lines from a cell.
-    pub(super) fn lines(&self, from: u8) -> impl Iterator<Item = (Line, &[u8])> {
+    pub(super) fn lines(&self, from: u8) -> impl Iterator<Item = (&Line, &[u8])> {
         self.lines.of(from).iter().map(|line| {
             let start = usize::from(line.start);
             let end = start + usize::from(line.length);
-            (*line, &self.line_cells[start..end])
+            (line, &self.line_cells[start..end])
         })
     }
 
@@ -215,6 +227,11 @@ impl Net {
     /// Where a banner attacks a cell of a palace from.
     pub(super) fn banner_to(&self, palace: u8) -> &[Attack] {
         self.banner_to.of(palace)
+    }
+
+    /// Where horses and banners attack a cell of a palace from.
+    pub(super) fn jumps_from(&self, palace: u8) -> Cells {
+        self.jumps_from[usize::from(palace)]
     }
 
     /// A general's steps.
@@ -248,6 +265,7 @@ impl Net {
             banner: Lists::new(),
             horse_to: Lists::new(),
             banner_to: Lists::new(),
+            jumps_from: Vec::new(),
             general: Lists::new(),
             advisor: Lists::new(),
             elephant: Lists::new(),
@@ -291,6 +309,9 @@ impl Net {
             }
             net.horse_to.close();
             net.banner_to.close();
+            let attacks = net.horse_to.of(to).iter().chain(net.banner_to.of(to));
+            net.jumps_from
+                .push(set_of(attacks.map(|attack| attack.from)));
         }
         for first in 0..KINGDOMS {
             for from in cells() {
@@ -337,6 +358,7 @@ impl Net {
                     } else {
                         common.unwrap_or(0) as u8
                     },
+                    cells: set_of(self.line_cells[start..].iter().copied()),
                 });
             }
         }
