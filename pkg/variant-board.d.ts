@@ -39,6 +39,10 @@ export interface VariantInfo {
 export interface Piece {
   colour: string;
   kind: string;
+  /** The colour of whoever commands it, where that's another. */
+  commander?: string;
+  /** Whether it bears a mark by the rules: it has captured, say. */
+  marked?: boolean;
 }
 
 export interface Outcome {
@@ -67,6 +71,28 @@ export interface GameEvent {
   [name: string]: unknown;
 }
 
+export interface BestMoveWishes {
+  seat?: Seat;
+  /** 1 to 8, the default. */
+  level?: number;
+  /** At most so many milliseconds. */
+  ms?: number;
+  /** At most so many positions. */
+  nodes?: number;
+  seed?: number;
+  /** Stops it: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+  onProgress?(progress: { done: boolean; depth: number; nodes: number; ms: number }): void;
+}
+
+export interface AnalysedLine {
+  codes: string[];
+  /** For who is to decide, in hundredths of a pawn or of what is least. */
+  score: number;
+  /** In how many decisions of all seats the game ends, where that's sure. */
+  winsIn?: number;
+}
+
 export interface GameView {
   viewer: string;
   cells: { cell: string; hidden: boolean; piece: Piece | null }[];
@@ -74,7 +100,9 @@ export interface GameView {
   checks: string[];
   position: string;
   events: GameEvent[];
-  features: { cell: string; kind: string; colour: string | null; count: number }[];
+  features: { cell: string; kind: string; colour: string | null; count: number; to: string | null }[];
+  /** Whether a part of the board is to be played in this turn; empty where every turn is on the whole board. */
+  parts: { part: string; state: "idle" | "due" | "optional" | "done" }[];
   status: [string, string][];
 }
 
@@ -118,9 +146,19 @@ export declare class Game {
   undo(): void;
   redo(): void;
   position(viewer?: Viewer): string;
+  /** The board drawn with letters, as far as a viewer may know it. */
+  diagram(viewer?: Viewer): string;
   view(viewer?: Viewer): GameView;
   resign(seat?: Seat): void;
   draw(): void;
+  /**
+   * What a seat should choose, by what it knows: a code for {@link play}. The
+   * same for the same seed and number of nodes. Levels go from 1 to 8; without
+   * `nodes` and `ms` it thinks for a second at most.
+   */
+  bestMove(wishes?: BestMoveWishes): Promise<string>;
+  /** The best lines, the best first, in games with nothing hidden. */
+  analyse(wishes?: Omit<BestMoveWishes, 'seat' | 'level' | 'seed'> & { lines?: number }): Promise<AnalysedLine[]>;
   perft(depth: number): number;
   text(options?: { viewer?: Viewer }): string;
   svg(options?: PictureOptions): string;
@@ -141,7 +179,7 @@ export interface VariantBoardEventMap {
   'game-end': CustomEvent<{ outcome: Outcome }>;
 }
 
-export type Place = number | 'first' | 'prev' | 'next' | 'last';
+export type Place = number | 'first' | 'prev' | 'next' | 'last' | 'prev-turn' | 'next-turn';
 
 /** The element `<variant-board>`. */
 export declare class VariantBoard extends HTMLElement {
@@ -155,6 +193,8 @@ export declare class VariantBoard extends HTMLElement {
   cal: string;
   ctl: string;
   caption: string;
+  /** How the parts of a board are laid out: `auto`, or one of the game's arrangements. */
+  arrangement: string;
   coordinates: '' | 'outside' | 'inside' | 'hidden';
   pieces: string;
   theme: '' | 'auto' | 'light' | 'dark';
@@ -186,6 +226,8 @@ export declare class VariantBoard extends HTMLElement {
   text(): string;
   /** This page's address with the place in the game; the element needs an id. */
   link(): string;
+  /** The board drawn with letters, as far as the present viewer may know it. */
+  diagram(): string;
   /** Everything needed to go on later. Holds what a running game hides, but no sealed choice. */
   save(): string;
   load(text: string): void;
