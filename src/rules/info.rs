@@ -42,6 +42,20 @@ pub struct SeatInfo {
     pub letter: char,
 }
 
+impl SeatInfo {
+    /// The two seats of games with a white and a black side.
+    pub const WHITE_AND_BLACK: &[Self] = &[
+        Self {
+            id: "white",
+            letter: 'w',
+        },
+        Self {
+            id: "black",
+            letter: 'b',
+        },
+    ];
+}
+
 /// An option of a game.
 #[derive(Debug)]
 pub struct OptionInfo {

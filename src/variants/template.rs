@@ -49,16 +49,7 @@ static INFO: Info = Info {
     id: "duel",
     name: "Duel",
     aliases: &[],
-    seats: &[
-        SeatInfo {
-            id: "white",
-            letter: 'w',
-        },
-        SeatInfo {
-            id: "black",
-            letter: 'b',
-        },
-    ],
+    seats: SeatInfo::WHITE_AND_BLACK,
     colours: &["white", "black"],
     kinds: &["pawn"],
     piece_sets: &["standard"],

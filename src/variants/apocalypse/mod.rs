@@ -49,16 +49,7 @@ static INFO: Info = Info {
     id: "apocalypse",
     name: "Apocalypse",
     aliases: &["apocalypsechess"],
-    seats: &[
-        SeatInfo {
-            id: "white",
-            letter: 'w',
-        },
-        SeatInfo {
-            id: "black",
-            letter: 'b',
-        },
-    ],
+    seats: SeatInfo::WHITE_AND_BLACK,
     colours: &["white", "black"],
     kinds: &["horseman", "footman"],
     piece_sets: &["standard"],

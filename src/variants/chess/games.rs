@@ -14,16 +14,7 @@ pub trait Game: Flavour + 'static {
     fn info() -> &'static Info;
 }
 
-pub(super) const SEATS: &[SeatInfo] = &[
-    SeatInfo {
-        id: "white",
-        letter: 'w',
-    },
-    SeatInfo {
-        id: "black",
-        letter: 'b',
-    },
-];
+pub(super) const SEATS: &[SeatInfo] = SeatInfo::WHITE_AND_BLACK;
 const COLOURS: &[&str] = &["white", "black"];
 const KINDS: &[&str] = &["king", "queen", "rook", "bishop", "knight", "pawn"];
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -26,16 +26,7 @@ static INFO: Info = Info {
     id: "portal-buckley",
     name: "Buckley's Portal Chess",
     aliases: &["buckleysportalchess", "buckleyportal", "portalchess"],
-    seats: &[
-        SeatInfo {
-            id: "white",
-            letter: 'w',
-        },
-        SeatInfo {
-            id: "black",
-            letter: 'b',
-        },
-    ],
+    seats: SeatInfo::WHITE_AND_BLACK,
     colours: &["white", "black"],
     kinds: &["pawn", "knight", "bishop", "rook", "queen", "king"],
     piece_sets: &["standard"],

@@ -37,16 +37,7 @@ static INFO: Info = Info {
         "portholechess",
         "portholes",
     ],
-    seats: &[
-        SeatInfo {
-            id: "white",
-            letter: 'w',
-        },
-        SeatInfo {
-            id: "black",
-            letter: 'b',
-        },
-    ],
+    seats: SeatInfo::WHITE_AND_BLACK,
     colours: &["white", "black"],
     kinds: &["pawn", "knight", "bishop", "rook", "queen", "king"],
     piece_sets: &["standard"],

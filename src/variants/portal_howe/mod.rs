@@ -87,16 +87,7 @@ static INFO: Info = Info {
         "howeportalchess",
         "portalchesshowe",
     ],
-    seats: &[
-        SeatInfo {
-            id: "white",
-            letter: 'w',
-        },
-        SeatInfo {
-            id: "black",
-            letter: 'b',
-        },
-    ],
+    seats: SeatInfo::WHITE_AND_BLACK,
     colours: &["white", "black"],
     kinds: &["pawn", "knight", "bishop", "rook", "queen", "king"],
     piece_sets: &["standard"],
