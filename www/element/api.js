@@ -2,6 +2,7 @@
 
 import { VariantBoardError, asError } from './errors.js';
 import { glue, isLoaded, load, recover } from './loader.js';
+import { think } from './thinking.js';
 
 /**
  * Resolves when the core is loaded, and starts loading when somebody waits for
@@ -46,34 +47,18 @@ function checked(setup) {
   return setup ?? {};
 }
 
-/** How long a slice of thinking is to take, in milliseconds. */
-const SLICE = 5;
-
-/** Lets the page do what waits; a timer would be held back after a while. */
-const breath = () => new Promise((done) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    done();
-  };
-  port2.postMessage(undefined);
-});
-
-/** Thinks until it's done, the time is over, or nobody wants it any more. */
-async function inSlices(thinker, ms, signal, onProgress) {
-  const start = performance.now();
-  // Adapted to the machine and the game: a slice of so many positions.
-  let portion = 64;
-  for (;;) {
-    signal?.throwIfAborted();
-    const before = performance.now();
-    const progress = guarded(() => thinker.think(portion));
-    const now = performance.now();
-    onProgress?.({ ...progress, ms: now - start });
-    if (progress.done || now - start >= ms) return;
-    const factor = Math.min(SLICE / Math.max(now - before, 0.1), 2);
-    portion = Math.max(Math.min(Math.floor(portion * factor), 1 << 20), 16);
-    await breath();
+/** What is wanted of a thought, which is thrown away as soon as it isn't wanted any more. */
+async function thoughtOf(task, wishes, signal, wanted) {
+  signal?.throwIfAborted();
+  const thought = think(task, wishes);
+  const stop = () => thought.stop(signal.reason);
+  signal?.addEventListener('abort', stop);
+  try {
+    await thought.done;
+    return await wanted(thought);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    thought.stop();
   }
 }
 
@@ -123,22 +108,16 @@ export class Game {
     return guarded(() => this.#core.perft(depth));
   }
   /**
-   * What a seat should choose, by what it knows, as a code for `play`. It is
-   * thought of in slices of less than 10 ms, between which the page goes on.
+   * What a seat should choose, by what it knows, as a code for `play`. The page
+   * goes on while it's thought of.
    * @param {{seat?: string, level?: number, ms?: number, nodes?: number,
    *   seed?: number, signal?: AbortSignal, onProgress?: (progress: object) => void}} [wishes]
    * @returns {Promise<string>}
    */
   async bestMove(wishes = {}) {
-    const { level = 8, ms = level >= 8 || wishes.nodes === undefined ? 1000 : Infinity, nodes, signal, onProgress } = wishes;
-    const seed = wishes.seed ?? Math.floor(Math.random() * 2 ** 32);
-    const thinker = guarded(() => this.#core.thinker(given(wishes.seat), Number(level), seed >>> 0, nodes, 1));
-    try {
-      await inSlices(thinker, ms, signal, onProgress);
-      return guarded(() => thinker.best());
-    } finally {
-      thinker.free();
-    }
+    const { level, ms, nodes, seed, signal, onProgress } = wishes;
+    const seat = given(wishes.seat);
+    return thoughtOf(this.#core, { seat, level, ms, nodes, seed, onProgress }, signal, (thought) => thought.best());
   }
 
   /**
@@ -148,14 +127,8 @@ export class Game {
    * @returns {Promise<{codes: string[], score: number, winsIn?: number}[]>}
    */
   async analyse(wishes = {}) {
-    const { lines = 1, ms = 1000, nodes, signal, onProgress } = wishes;
-    const thinker = guarded(() => this.#core.thinker(undefined, 8, 0, nodes, lines));
-    try {
-      await inSlices(thinker, ms, signal, onProgress);
-      return guarded(() => thinker.lines());
-    } finally {
-      thinker.free();
-    }
+    const { lines, ms, nodes, signal, onProgress } = wishes;
+    return thoughtOf(this.#core, { lines, ms, nodes, seed: 0, onProgress }, signal, (thought) => thought.lines());
   }
 
   text(options = {}) { return guarded(() => this.#core.text(options)); }

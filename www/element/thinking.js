@@ -1,0 +1,195 @@
+// The computer player's thinking, wherever it's done: on the page in short
+// slices, so that the page stays alive.
+
+import { asError } from './errors.js';
+import { recover, register } from './loader.js';
+import { Thinkers } from './thinkers.js';
+
+/** How long a slice on the page is to take, in milliseconds; under 10 even where one is dearer. */
+const SLICE = 5;
+/** Positions that take no longer than that on any machine there is. */
+const MOST = 1 << 13;
+/** How long level 8 thinks where nothing limits it, in milliseconds. */
+const SECOND = 1000;
+
+const thoughts = new Map();
+let lastId = 0;
+let engine = null;
+
+/** Where it thinks now: 'worker' or 'page'. */
+export let place = 'page';
+
+/**
+ * Begins to think about a task.
+ *
+ * @param {string} task as a table or a game gives it for a seat
+ * @param {object} wishes
+ * @param {string} [wishes.seat] who is to choose
+ * @param {number} [wishes.level] from 1 to 8
+ * @param {number} [wishes.seed] any, where it's left out
+ * @param {number} [wishes.nodes] after so many positions it's done, at the latest
+ * @param {number} [wishes.lines] how many lines are wanted, for analysis
+ * @param {number} [wishes.ms] after so long it's done; level 8, which knows no
+ *   end, thinks for a second where neither this nor `nodes` is given
+ * @param {string} [wishes.memory] names what may be remembered from one decision to the next
+ * @param {(progress: {depth: number, nodes: number, ms: number}) => void} [wishes.onProgress]
+ * @returns {Thought}
+ */
+export function think(task, wishes = {}) {
+  const { seat, level = 8, seed = Math.floor(Math.random() * 2 ** 32), nodes, lines = 1, memory, onProgress } = wishes;
+  const ms = wishes.ms ?? (level >= 8 && nodes === undefined ? SECOND : Infinity);
+  return new Thought(task, { seat, level: Number(level), seed: seed >>> 0, nodes, lines, ms, memory }, onProgress);
+}
+
+/** One task that is thought about. Hold on to it until its answer isn't needed any more, then `stop` it. */
+class Thought {
+  /** Who is to choose. */
+  seat;
+  /** How far it has come: decisions ahead, positions looked at, milliseconds. */
+  progress = { depth: 0, nodes: 0, ms: 0 };
+  /** Resolved when it has thought enough; rejected when it is stopped or fails. */
+  done;
+  #id;
+  #order;
+  #settle;
+  #isDone = false;
+  #ended = null;
+  #paused = false;
+  #ending = false;
+  #questions = new Map();
+  #onProgress;
+
+  constructor(task, wishes, onProgress) {
+    lastId += 1;
+    this.#id = lastId;
+    this.seat = wishes.seat;
+    this.#onProgress = onProgress;
+    this.#order = { id: this.#id, type: 'begin', task, wishes };
+    this.done = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    // Who stops it needn't listen.
+    this.done.catch(() => {});
+    thoughts.set(this.#id, this);
+    post(this.#order);
+  }
+
+  /** The choice's code: after `done`, or of what has been thought so far. */
+  best() {
+    return this.#ask('best');
+  }
+
+  /** The best lines: `{ codes, score, winsIn }`. */
+  lines() {
+    return this.#ask('lines');
+  }
+
+  /** Ends thinking and keeps what has come of it. */
+  finish() {
+    this.#ending = true;
+    this.#post('finish');
+  }
+
+  /** Throws it away; what waits for it is rejected with `reason`. */
+  stop(reason = new DOMException('The thinking was stopped.', 'AbortError')) {
+    this.#post('stop');
+    this.#end(reason);
+  }
+
+  pause() {
+    this.#paused = true;
+    this.#post('pause');
+  }
+
+  resume() {
+    this.#paused = false;
+    this.#post('resume');
+  }
+
+  #post(type) {
+    if (!this.#ended) post({ id: this.#id, type });
+  }
+
+  #ask(what) {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => {
+      lastId += 1;
+      const order = { id: this.#id, type: 'ask', what, question: lastId };
+      this.#questions.set(order.question, { order, resolve, reject });
+      post(order);
+    });
+  }
+
+  #end(reason) {
+    if (this.#ended) return;
+    this.#ended = reason;
+    thoughts.delete(this.#id);
+    this.#settle.reject(reason);
+    for (const { reject } of this.#questions.values()) reject(reason);
+    this.#questions.clear();
+  }
+
+  /** Takes what the one who thinks tells. */
+  hear(news) {
+    switch (news.type) {
+      case 'progress':
+        this.#hearProgress(news.progress);
+        break;
+      case 'done':
+        // Not again, when it had to be thought anew.
+        if (this.#isDone) break;
+        this.#isDone = true;
+        this.#hearProgress(news.progress);
+        this.#settle.resolve();
+        break;
+      case 'answer':
+        this.#questions.get(news.question)?.resolve(news.value);
+        this.#questions.delete(news.question);
+        break;
+      case 'failed':
+        this.#end(asError(news.thrown));
+        break;
+      default:
+    }
+  }
+
+  #hearProgress(progress) {
+    this.progress = progress;
+    if (!this.#ended) this.#onProgress?.(progress);
+  }
+
+  /** Everything that has been ordered, for one who begins anew. */
+  orders() {
+    const of = (type) => ({ id: this.#id, type });
+    return [
+      { ...this.#order, again: this.#isDone },
+      ...(this.#paused ? [of('pause')] : []),
+      ...(this.#ending ? [of('finish')] : []),
+      ...[...this.#questions.values()].map(({ order }) => order),
+    ];
+  }
+}
+
+function post(order) {
+  engine ??= onPage();
+  engine.post(order);
+}
+
+/** Thinks in slices here. */
+function onPage() {
+  place = 'page';
+  const thinkers = new Thinkers({ begin, tell, slice: SLICE, most: MOST });
+  // A core that failed takes all thinking with it.
+  register({ keep: () => {}, renew: () => thinkers.restart() });
+  return { post: (order) => thinkers.handle(order) };
+}
+
+function begin(task, { seat, level, seed, nodes, lines }) {
+  return task.thinker(seat, level, seed, nodes, lines);
+}
+
+function tell(news) {
+  const thought = thoughts.get(news.id);
+  thought?.hear(news);
+  if (news.type === 'failed') recover(news.thrown);
+}
