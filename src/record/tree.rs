@@ -255,7 +255,7 @@ impl Record {
 
     /// As [`play`](Self::play), on from draws too that at other tables take a
     /// claim, and which many games in the world went past.
-    pub(super) fn play_on(
+    pub(crate) fn play_on(
         &mut self,
         at: NodeId,
         choices: &[(Seat, &str)],

@@ -118,7 +118,11 @@ impl State {
         self.0.code(seat, text)
     }
 
-    fn expect_actor(&self, seat: Seat) -> Result<(), Fault> {
+    /// Refuses a seat that hasn't to decide.
+    ///
+    /// # Errors
+    /// `game-over`, `not-your-turn`.
+    pub fn expect_actor(&self, seat: Seat) -> Result<(), Fault> {
         let actors = self.actors();
         if actors.contains(seat) {
             return Ok(());

@@ -18,6 +18,7 @@
 //! assert_eq!(table.snapshot().ply, 1);
 //! ```
 
+mod computers;
 mod effect;
 mod gesture;
 mod input;

@@ -395,6 +395,13 @@ impl Game {
         Ok(Thinker::of(thinker))
     }
 
+    /// The game so far as a text to think about elsewhere; it holds
+    /// everything but sealed choices.
+    #[must_use]
+    pub fn task(&self) -> String {
+        self.session.task()
+    }
+
     /// The number of lines of play of a length, by the length of the last
     /// list.
     #[must_use]

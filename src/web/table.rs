@@ -150,6 +150,16 @@ impl BoardTable {
         self.table.cell_at(x, y, width).map(str::to_owned)
     }
 
+    /// The game up to what is shown, as a text from which a seat's thinking
+    /// can be done elsewhere. It holds everything but sealed choices.
+    ///
+    /// # Errors
+    /// As [`Table::task`].
+    pub fn task(&self, seat: &str) -> Result<String, JsValue> {
+        let task = self.table.task(seat);
+        task.map_err(|fault| convert::thrown(&fault))
+    }
+
     /// Everything as text, for storage.
     #[must_use]
     pub fn save(&self) -> String {
