@@ -5,13 +5,11 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::search::Thinker;
 use super::{convert, seats};
 use crate::board::Cell;
 use crate::record::{self, Defaults, Problem, Record, Severity};
 use crate::rules::{Choice, Fault, Perft, Pick, Seat, Viewer};
 use crate::scene::{self, Look, Shown};
-use crate::search::Settings;
 use crate::svg;
 use crate::table::{
     AnnouncedEvent, FeatureItem, OutcomeItem, PieceItem, Played, ProblemItem, Session,
@@ -367,32 +365,6 @@ impl Game {
     /// As [`Session::draw`].
     pub fn draw(&mut self) -> Result<(), JsValue> {
         self.session.draw().map(drop).map_err(throw)
-    }
-
-    /// Begins to think for a seat, by what it knows.
-    ///
-    /// # Errors
-    /// `unknown-seat`; as [`Session::only_awaited`].
-    pub fn thinker(
-        &self,
-        seat: Option<String>,
-        level: u8,
-        seed: u32,
-        max_nodes: Option<u32>,
-        lines: u8,
-    ) -> Result<Thinker, JsValue> {
-        let seat = match self.seat(seat.as_deref())? {
-            Some(seat) => seat,
-            None => self.session.only_awaited().map_err(throw)?,
-        };
-        let settings = Settings {
-            level,
-            seed: u64::from(seed),
-            max_nodes: max_nodes.map(u64::from),
-            lines: usize::from(lines),
-        };
-        let thinker = self.session.thinker(seat, &settings).map_err(throw)?;
-        Ok(Thinker::of(thinker))
     }
 
     /// The game so far as a text to think about elsewhere; it holds

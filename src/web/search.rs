@@ -4,7 +4,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::convert;
-use crate::search::{Progress, Think};
+use crate::search::{Progress, Settings, Think};
+use crate::table::Session;
 
 /// Thinking under way.
 #[wasm_bindgen]
@@ -23,18 +24,44 @@ struct ProgressItem {
 struct LineItem {
     codes: Vec<String>,
     score: i32,
-    #[serde(rename = "winsIn")]
+    #[serde(rename = "winsIn", skip_serializing_if = "Option::is_none")]
     wins_in: Option<u32>,
-}
-
-impl Thinker {
-    pub(super) fn of(inner: Box<dyn Think>) -> Self {
-        Self { inner }
-    }
 }
 
 #[wasm_bindgen]
 impl Thinker {
+    /// Begins to think for a seat about a game as [`Session::task`] tells it,
+    /// by what that seat knows; for the only one to decide, if none is named.
+    ///
+    /// # Errors
+    /// `unknown-seat`; as [`Session::of_task`], [`Session::only_awaited`] and
+    /// [`Session::thinker`].
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        task: &str,
+        seat: Option<String>,
+        level: u8,
+        seed: u32,
+        max_nodes: Option<u32>,
+        lines: u8,
+    ) -> Result<Thinker, JsValue> {
+        let settings = Settings {
+            level,
+            seed: u64::from(seed),
+            max_nodes: max_nodes.map(u64::from),
+            lines: usize::from(lines),
+        };
+        let begun = Session::of_task(task).and_then(|session| {
+            let seat = match seat {
+                Some(seat) => session.seat(&seat)?,
+                None => session.only_awaited()?,
+            };
+            session.thinker(seat, &settings)
+        });
+        let inner = begun.map_err(|fault| convert::thrown(&fault))?;
+        Ok(Self { inner })
+    }
+
     /// Thinks on for about so many positions.
     ///
     /// # Errors

@@ -48,8 +48,9 @@ function checked(setup) {
 }
 
 /** What is wanted of a thought, which is thrown away as soon as it isn't wanted any more. */
-async function thoughtOf(task, wishes, signal, wanted) {
+async function thoughtOf(core, wishes, signal, wanted) {
   signal?.throwIfAborted();
+  const task = guarded(() => core.task());
   const thought = think(task, wishes);
   const stop = () => thought.stop(signal.reason);
   signal?.addEventListener('abort', stop);

@@ -15,6 +15,9 @@ export { glue };
 /** Whether the core can be called now. */
 export const isLoaded = () => module !== null;
 
+/** The compiled core, for a worker that needn't load and compile it again; null before it is there. */
+export const compiledModule = () => module;
+
 /**
  * Loads the core once. A failed load is tried again by the next call, so that
  * a board added later isn't stuck with a hiccup of the network.

@@ -1,14 +1,18 @@
-// The computer player's thinking, wherever it's done: on the page in short
-// slices, so that the page stays alive.
+// The computer player's thinking, wherever it's done: in one worker for all
+// boards of the page, or, where there may be none, on the page in slices so
+// short that it stays alive.
 
-import { asError } from './errors.js';
-import { recover, register } from './loader.js';
+import { VariantBoardError, asError } from './errors.js';
+import { hire, mayHire } from './hiring.js';
+import { compiledModule, glue, recover, register } from './loader.js';
 import { Thinkers } from './thinkers.js';
 
 /** How long a slice on the page is to take, in milliseconds; under 10 even where one is dearer. */
 const SLICE = 5;
 /** Positions that take no longer than that on any machine there is. */
 const MOST = 1 << 13;
+/** How long a worker that has nothing to do is kept, in milliseconds: longer than most think about a move. */
+const IDLE = 300_000;
 /** How long level 8 thinks where nothing limits it, in milliseconds. */
 const SECOND = 1000;
 
@@ -170,9 +174,31 @@ class Thought {
   }
 }
 
+// ---- Who thinks
+
+/** What somebody else has to be found for, once and for all: a worker that failed thrice is no help. */
+let failures = 0;
+let idle = null;
+
+/** Hands an order to who thinks, who is found at the first need. */
 function post(order) {
-  engine ??= onPage();
+  clearTimeout(idle);
+  engine ??= mayHire() && failures < 3 && compiledModule() ? inWorker() : onPage();
   engine.post(order);
+  // A page on which nobody plays any more needs no worker.
+  if (thoughts.size === 0 && place === 'worker') idle = setTimeout(dismiss, IDLE);
+}
+
+function dismiss() {
+  engine?.dismiss();
+  engine = null;
+}
+
+/** Orders everything anew, of somebody new. */
+function orderAll() {
+  for (const thought of thoughts.values()) {
+    for (const order of thought.orders()) post(order);
+  }
 }
 
 /** Thinks in slices here. */
@@ -180,16 +206,60 @@ function onPage() {
   place = 'page';
   const thinkers = new Thinkers({ begin, tell, slice: SLICE, most: MOST });
   // A core that failed takes all thinking with it.
-  register({ keep: () => {}, renew: () => thinkers.restart() });
-  return { post: (order) => thinkers.handle(order) };
+  const end = register({ keep: () => {}, renew: () => thinkers.restart() });
+  return { post: (order) => thinkers.handle(order), dismiss: end };
 }
 
 function begin(task, { seat, level, seed, nodes, lines }) {
-  return task.thinker(seat, level, seed, nodes, lines);
+  return new glue.Thinker(task, seat, level, seed, nodes, lines);
 }
 
 function tell(news) {
-  const thought = thoughts.get(news.id);
-  thought?.hear(news);
+  thoughts.get(news.id)?.hear(news);
   if (news.type === 'failed') recover(news.thrown);
+}
+
+/** Thinks in a worker; what is ordered before it's there is ordered when it is. */
+function inWorker() {
+  place = 'worker';
+  let isReady = false;
+  const replace = () => {
+    dismiss();
+    if (thoughts.size > 0) orderAll();
+  };
+  const worker = hire(compiledModule(), {
+    ready: () => {
+      isReady = true;
+      orderAll();
+    },
+    failed: () => {
+      // One that never began won't do so later.
+      failures = isReady ? failures + 1 : Infinity;
+      engine = null;
+      orderAll();
+    },
+    heard: (news) => {
+      if (news.trap) {
+        thoughts.get(news.id)?.hear({ ...news, thrown: new VariantBoardError('crash', 'Something went wrong inside the board.', { cause: news.thrown }) });
+        replace();
+      } else {
+        thoughts.get(news.id)?.hear(news);
+      }
+    },
+  });
+  watchPage();
+  return {
+    post: (order) => isReady && worker.post(order),
+    dismiss: worker.dismiss,
+  };
+}
+
+let watched = false;
+
+/** A page that is left needs no worker; one that comes back thinks on. */
+function watchPage() {
+  if (watched) return;
+  watched = true;
+  addEventListener('pagehide', () => place === 'worker' && dismiss());
+  addEventListener('pageshow', ({ persisted }) => persisted && !engine && orderAll());
 }

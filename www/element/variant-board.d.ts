@@ -75,14 +75,15 @@ export interface BestMoveWishes {
   seat?: Seat;
   /** 1 to 8, the default. */
   level?: number;
-  /** At most so many milliseconds. */
+  /** At most so many milliseconds; level 8 takes a second where neither this nor `nodes` is given. */
   ms?: number;
   /** At most so many positions. */
   nodes?: number;
   seed?: number;
   /** Stops it: the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
-  onProgress?(progress: { done: boolean; depth: number; nodes: number; ms: number }): void;
+  /** How far it has come, some times a second: decisions ahead, positions, milliseconds. */
+  onProgress?(progress: { depth: number; nodes: number; ms: number }): void;
 }
 
 export interface AnalysedLine {
@@ -153,8 +154,8 @@ export declare class Game {
   draw(): void;
   /**
    * What a seat should choose, by what it knows: a code for {@link play}. The
-   * same for the same seed and number of nodes. Levels go from 1 to 8; without
-   * `nodes` and `ms` it thinks for a second at most.
+   * same for the same seed and number of nodes, unless `ms` ends it earlier. It
+   * is thought of in a worker where there may be one, otherwise in short slices.
    */
   bestMove(wishes?: BestMoveWishes): Promise<string>;
   /** The best lines, the best first, in games with nothing hidden. */
