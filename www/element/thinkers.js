@@ -13,7 +13,7 @@ const breath = () => new Promise((done) => {
 });
 
 /** Positions of the first portion, before anything is known of their cost. */
-const FIRST = 32;
+const FIRST = 16;
 /** How often it's told how far thinking has come, in milliseconds. */
 const NEWS = 100;
 
@@ -45,11 +45,6 @@ export class Thinkers {
     this.#tell = tell;
     this.#slice = slice;
     this.#most = most;
-  }
-
-  /** How many tasks are held. */
-  get size() {
-    return this.#jobs.size;
   }
 
   /**
@@ -100,14 +95,12 @@ export class Thinkers {
    */
   restart() {
     for (const job of this.#jobs.values()) {
-      Object.assign(job, { ...fresh(), paused: job.paused, ending: job.ending, again: job.again || job.done });
+      const { paused, ending, progress, wishes, again, done } = job;
+      // What was ended early is to be thought about for as long as it was.
+      if (ending) job.wishes = { ...wishes, ms: progress.ms };
+      Object.assign(job, { ...fresh(), paused: paused && !ending, again: again || done });
     }
     this.#run();
-  }
-
-  /** Drops a task whose core failed; what it held is gone with that. */
-  drop(id) {
-    this.#jobs.delete(id);
   }
 
   async #run() {
@@ -142,16 +135,20 @@ export class Thinkers {
       }
       const before = performance.now();
       job.since ||= before;
-      const { done, depth, nodes } = job.ending ? { ...job.progress, done: true } : job.thinker.think(job.portion);
+      // Something has to be known of what may be chosen.
+      const ending = job.ending && job.progress.nodes > 0;
+      const { done, depth, nodes } = ending ? { ...job.progress, done: true } : job.thinker.think(job.portion);
       const now = performance.now();
       const ms = job.spent + now - job.since;
       const deeper = depth !== job.progress.depth;
       job.progress = { depth, nodes, ms };
-      if (done || ms >= job.wishes.ms) {
+      if (done || job.ending || ms >= job.wishes.ms) {
         job.done = true;
         stopClock(job);
         this.#tell({ id: job.id, type: 'done', progress: job.progress });
-        for (const question of job.questions.splice(0)) this.#answer(job, question);
+        for (const question of job.questions.splice(0)) {
+          if (this.#jobs.has(job.id)) this.#answer(job, question);
+        }
         return;
       }
       // The dearest positions met lately count, so that a portion is rarely longer than wished.

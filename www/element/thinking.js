@@ -4,15 +4,19 @@
 
 import { VariantBoardError, asError } from './errors.js';
 import { hire, mayHire } from './hiring.js';
-import { compiledModule, glue, recover, register } from './loader.js';
+import { compiledModule, glue, isLoaded, recover, register } from './loader.js';
 import { Thinkers } from './thinkers.js';
 
 /** How long a slice on the page is to take, in milliseconds; under 10 even where one is dearer. */
-const SLICE = 5;
+const SLICE = 4;
 /** Positions that take no longer than that on any machine there is. */
 const MOST = 1 << 13;
 /** How long a worker that has nothing to do is kept, in milliseconds: longer than most think about a move. */
 const IDLE = 300_000;
+/** A page whose workers have failed so often thinks by itself from then on. */
+const FAILURES = 3;
+/** More than can be counted out to the core, and more than anybody waits for. */
+const MOST_EVER = 2 ** 32 - 1;
 /** How long level 8 thinks where nothing limits it, in milliseconds. */
 const SECOND = 1000;
 
@@ -40,9 +44,18 @@ export let place = 'page';
  * @returns {Thought}
  */
 export function think(task, wishes = {}) {
-  const { seat, level = 8, seed = Math.floor(Math.random() * 2 ** 32), nodes, lines = 1, memory, onProgress } = wishes;
-  const ms = wishes.ms ?? (level >= 8 && nodes === undefined ? SECOND : Infinity);
-  return new Thought(task, { seat, level: Number(level), seed: seed >>> 0, nodes, lines, ms, memory }, onProgress);
+  if (!isLoaded()) throw new VariantBoardError('not-ready', 'The board’s program isn’t loaded yet: `await ready` first.');
+  const level = Number(wishes.level ?? 8);
+  const nodes = wishes.nodes === undefined || wishes.nodes === null ? undefined : Math.min(Number(wishes.nodes), MOST_EVER);
+  return new Thought(task, {
+    seat: wishes.seat,
+    level,
+    seed: (wishes.seed ?? Math.random() * 2 ** 32) >>> 0,
+    nodes,
+    lines: Math.max(Math.min(Number(wishes.lines ?? 1), 100), 1),
+    ms: Number(wishes.ms ?? (level >= 8 && nodes === undefined ? SECOND : Infinity)),
+    memory: wishes.memory,
+  }, wishes.onProgress);
 }
 
 /** One task that is thought about. Hold on to it until its answer isn't needed any more, then `stop` it. */
@@ -75,7 +88,7 @@ class Thought {
     // Who stops it needn't listen.
     this.done.catch(() => {});
     thoughts.set(this.#id, this);
-    post(this.#order);
+    thinker().post(this.#order);
   }
 
   /** The choice's code: after `done`, or of what has been thought so far. */
@@ -111,7 +124,7 @@ class Thought {
   }
 
   #post(type) {
-    if (!this.#ended) post({ id: this.#id, type });
+    if (!this.#ended) engine?.post({ id: this.#id, type });
   }
 
   #ask(what) {
@@ -120,7 +133,7 @@ class Thought {
       lastId += 1;
       const order = { id: this.#id, type: 'ask', what, question: lastId };
       this.#questions.set(order.question, { order, resolve, reject });
-      post(order);
+      engine?.post(order);
     });
   }
 
@@ -128,6 +141,7 @@ class Thought {
     if (this.#ended) return;
     this.#ended = reason;
     thoughts.delete(this.#id);
+    rest();
     this.#settle.reject(reason);
     for (const { reject } of this.#questions.values()) reject(reason);
     this.#questions.clear();
@@ -159,16 +173,20 @@ class Thought {
 
   #hearProgress(progress) {
     this.progress = progress;
-    if (!this.#ended) this.#onProgress?.(progress);
+    try {
+      if (!this.#ended) this.#onProgress?.(progress);
+    } catch (thrown) {
+      this.stop(thrown);
+    }
   }
 
   /** Everything that has been ordered, for one who begins anew. */
   orders() {
-    const of = (type) => ({ id: this.#id, type });
+    const { wishes } = this.#order;
     return [
-      { ...this.#order, again: this.#isDone },
-      ...(this.#paused ? [of('pause')] : []),
-      ...(this.#ending ? [of('finish')] : []),
+      // What was ended early is to be thought about for as long as it was.
+      { ...this.#order, wishes: this.#ending ? { ...wishes, ms: this.progress.ms } : wishes, again: this.#isDone },
+      ...(this.#paused && !this.#ending ? [{ id: this.#id, type: 'pause' }] : []),
       ...[...this.#questions.values()].map(({ order }) => order),
     ];
   }
@@ -176,16 +194,19 @@ class Thought {
 
 // ---- Who thinks
 
-/** What somebody else has to be found for, once and for all: a worker that failed thrice is no help. */
+/** How often a worker has failed that had begun. */
 let failures = 0;
 let idle = null;
 
-/** Hands an order to who thinks, who is found at the first need. */
-function post(order) {
+/** Who thinks, found at the first need; gets orders, all of them once more where one takes over from another. */
+function thinker() {
   clearTimeout(idle);
-  engine ??= mayHire() && failures < 3 && compiledModule() ? inWorker() : onPage();
-  engine.post(order);
-  // A page on which nobody plays any more needs no worker.
+  engine ??= mayHire() && failures < FAILURES ? inWorker() : onPage();
+  return engine;
+}
+
+/** A page on which nobody plays any more needs no worker. */
+function rest() {
   if (thoughts.size === 0 && place === 'worker') idle = setTimeout(dismiss, IDLE);
 }
 
@@ -197,7 +218,7 @@ function dismiss() {
 /** Orders everything anew, of somebody new. */
 function orderAll() {
   for (const thought of thoughts.values()) {
-    for (const order of thought.orders()) post(order);
+    for (const order of thought.orders()) thinker().post(order);
   }
 }
 
@@ -223,10 +244,6 @@ function tell(news) {
 function inWorker() {
   place = 'worker';
   let isReady = false;
-  const replace = () => {
-    dismiss();
-    if (thoughts.size > 0) orderAll();
-  };
   const worker = hire(compiledModule(), {
     ready: () => {
       isReady = true;
@@ -239,12 +256,11 @@ function inWorker() {
       orderAll();
     },
     heard: (news) => {
-      if (news.trap) {
-        thoughts.get(news.id)?.hear({ ...news, thrown: new VariantBoardError('crash', 'Something went wrong inside the board.', { cause: news.thrown }) });
-        replace();
-      } else {
-        thoughts.get(news.id)?.hear(news);
-      }
+      thoughts.get(news.id)?.hear(news);
+      if (!news.trap) return;
+      // Its core isn't to be trusted any more; what else it thought about is thought anew.
+      dismiss();
+      orderAll();
     },
   });
   watchPage();
