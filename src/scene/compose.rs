@@ -61,6 +61,7 @@ fn open(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, look: &Look) 
         marks::arrows(drawing, layout, &marks.arrows);
         marks::labels(drawing, layout, &marks.labels);
     }
+    marks::suggestions(drawing, layout, shown.suggestions);
     if let Some(cell) = shown.cursor {
         highlights::cursor(drawing, layout, cell);
     }

@@ -5,7 +5,7 @@
 use super::draw::Drawing;
 use super::geometry::{CELL, Layout, Rect};
 use super::path::{PathText, Point};
-use super::{Ink, ground};
+use super::{Ink, Suggestion, ground};
 use crate::board::{Arrow, CellMark, Label, MarkColour, MarkTarget};
 
 fn ink(colour: MarkColour) -> Ink {
@@ -170,29 +170,43 @@ fn dotted(p: &mut PathText, from: Point, to: Point, radius: f32, spacing: f32) {
 
 /// Arrows, over the pieces.
 pub(super) fn arrows(drawing: &mut Drawing, layout: &Layout, arrows: &[Arrow]) {
-    for arrow in arrows {
-        let (Some(from), Some(to)) = (layout.centre(arrow.from), layout.centre(arrow.to)) else {
-            continue;
-        };
+    for &each in arrows {
         let answered = arrows
             .iter()
-            .any(|other| other.from == arrow.to && other.to == arrow.from);
-        let edge = Some((Ink::MarkEdge, 5.0));
-        let shape = |p: &mut PathText| {
-            if arrow.from == arrow.to {
-                p.circle(from, 40.0);
-                p.circle(from, 31.0);
-            } else {
-                arrow_shape(p, from, to, arrow.colour, answered);
-            }
+            .any(|other| other.from == each.to && other.to == each.from);
+        arrow(drawing, layout, each, answered, 1.0);
+    }
+}
+
+/// What the program proposes, in blue: the best as an author's arrow.
+pub(super) fn suggestions(drawing: &mut Drawing, layout: &Layout, suggestions: &[Suggestion]) {
+    for suggestion in suggestions {
+        let each = Arrow {
+            from: suggestion.from,
+            to: suggestion.to,
+            colour: MarkColour::Blue,
         };
-        drawing.cell = Some(arrow.to);
-        if arrow.from == arrow.to {
-            drawing.line(ink(arrow.colour), 9.0, 0.85, |p| p.circle(from, 38.0));
-        } else {
-            drawing.path(None, edge, 0.55, shape);
-            drawing.fill(ink(arrow.colour), 0.88, shape);
-        }
+        let opacity = match suggestion.rank {
+            0 => 1.0,
+            1 => 0.6,
+            _ => 0.4,
+        };
+        arrow(drawing, layout, each, false, opacity);
+    }
+}
+
+fn arrow(drawing: &mut Drawing, layout: &Layout, arrow: Arrow, answered: bool, opacity: f32) {
+    let (Some(from), Some(to)) = (layout.centre(arrow.from), layout.centre(arrow.to)) else {
+        return;
+    };
+    drawing.cell = Some(arrow.to);
+    if arrow.from == arrow.to {
+        let ring = |p: &mut PathText| p.circle(from, 38.0);
+        drawing.line(ink(arrow.colour), 9.0, 0.85 * opacity, ring);
+    } else {
+        let shape = |p: &mut PathText| arrow_shape(p, from, to, arrow.colour, answered);
+        drawing.path(None, Some((Ink::MarkEdge, 5.0)), 0.55 * opacity, shape);
+        drawing.fill(ink(arrow.colour), 0.88 * opacity, shape);
     }
     drawing.cell = None;
 }

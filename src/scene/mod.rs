@@ -59,6 +59,8 @@ pub struct Shown<'a> {
     /// Cells on which the viewer lost a piece without seeing how, besides
     /// those that [`Self::last_move`] tells of.
     pub lost: &'a [Cell],
+    /// Actions that the program proposes, the best last.
+    pub suggestions: &'a [Suggestion],
     /// The move under way.
     pub motion: Option<Motion<'a>>,
     /// Show a closed curtain and nothing else.
@@ -80,10 +82,23 @@ impl<'a> Shown<'a> {
             cursor: None,
             drag: None,
             lost: &[],
+            suggestions: &[],
             motion: None,
             curtain: false,
         }
     }
+}
+
+/// An action that the program proposes: drawn as an arrow, or as a ring where
+/// it stays on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// Its first cell.
+    pub from: Cell,
+    /// Its last.
+    pub to: Cell,
+    /// 0 for the best, drawn in full; the further, the fainter.
+    pub rank: u8,
 }
 
 /// A cell that can be picked next.

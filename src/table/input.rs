@@ -21,8 +21,13 @@ pub struct Setup {
     pub mode: Option<String>,
     /// `first`, `last` or a number.
     pub ply: Option<String>,
-    /// The seat at the bottom.
+    /// The seat at the bottom; without it the first, or against the program
+    /// the first that is played by hand.
     pub orientation: Option<String>,
+    /// The seats that the program plays: names with spaces or commas between,
+    /// `all` or `none`. If there are any, the mode is `play` unless said
+    /// otherwise.
+    pub computer: Option<String>,
     /// A seat (what it knows), `all` or `public`.
     pub view: Option<String>,
     /// Coloured cells, as in `[%csl …]`.
@@ -149,7 +154,16 @@ pub enum Goal {
     Node(NodeId),
 }
 
-/// What people do with a board.
+/// An action that the program proposes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuggestedAction {
+    /// Its machine form.
+    pub code: String,
+    /// 0 for the best, 1 for the next.
+    pub rank: u8,
+}
+
+/// What people do with a board, and the program for them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
     /// Mouse, finger or pen.
@@ -172,6 +186,13 @@ pub enum Input {
     Undo,
     /// Plays again what was taken back.
     Redo,
+    /// The seats that the program plays from now on, by name.
+    Computers(Vec<String>),
+    /// The program's choice for one of its seats, by code.
+    Decide(String, String),
+    /// Actions that the program proposes to whoever is to decide, to be drawn;
+    /// none takes away what is drawn.
+    Suggest(Vec<SuggestedAction>),
     /// A seat, by default the one to decide, gives up.
     Resign(Option<String>),
     /// All agree to a draw.

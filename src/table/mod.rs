@@ -18,9 +18,11 @@
 //! assert_eq!(table.snapshot().ply, 1);
 //! ```
 
+mod back;
 mod computers;
 mod effect;
 mod gesture;
+mod history;
 mod input;
 mod known;
 mod moves;
@@ -29,8 +31,10 @@ mod pointer;
 mod reach;
 mod save;
 mod session;
+mod setup;
 mod show;
 mod snapshot;
+mod suggest;
 #[expect(
     clippy::module_inception,
     reason = "the table itself, beside its parts"
@@ -42,7 +46,10 @@ mod words;
 pub use effect::{
     AnnouncedEvent, Effect, FeatureItem, OptionItem, OutcomeItem, Pairs, PieceItem, ProblemItem,
 };
-pub use input::{BoardKey, Goal, Input, Mode, Phase, Pointer, Setup, viewer_name, viewer_of_name};
+pub use input::{
+    BoardKey, Goal, Input, Mode, Phase, Pointer, Setup, SuggestedAction, viewer_name,
+    viewer_of_name,
+};
 pub use moves::MoveItem;
 pub use play::Curtain;
 pub use reach::{PatternItem, ReachItem, TargetItem};

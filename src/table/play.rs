@@ -26,24 +26,31 @@ impl Table {
         })
     }
 
-    /// Whether the running game hides something.
+    /// Whether the running game hides something from somebody who plays.
     pub(super) fn has_secrets(&self) -> bool {
-        self.is_running() && self.session.as_ref().is_some_and(|s| s.info().hidden)
+        let hidden = self.session.as_ref().is_some_and(|s| s.info().hidden);
+        hidden && self.is_running() && !self.is_demo()
     }
 
-    /// Who decides next at this device: the first of those who still have to.
+    /// Who decides next at this device: the first person of those who still
+    /// have to, else the program.
     pub(super) fn deciding(&self) -> Option<Seat> {
-        self.session.as_ref()?.awaited().iter().next()
+        let awaited = self.session.as_ref()?.awaited();
+        self.awaited_person().or_else(|| awaited.iter().next())
     }
 
     /// What covers the board now. In games that hide something it's there at
-    /// every change of who decides; in others only while a sealed choice waits
-    /// for the next.
+    /// every change of which person decides; in others only while a person's
+    /// sealed choice waits for the next person's. Against programs alone
+    /// nobody needs one.
     #[must_use]
     pub fn curtain(&self) -> Option<Curtain> {
         let session = self.session.as_ref().filter(|_| self.is_running())?;
-        let seat = self.deciding()?;
-        let covered = session.info().hidden || !session.sealed().is_empty();
+        let seat = self.awaited_person()?;
+        if self.people().len() < 2 {
+            return None;
+        }
+        let covered = session.info().hidden || self.has_sealed_by_hand();
         (covered && self.confirmed != Some(seat)).then_some(Curtain {
             seat,
             reason: if self.begun { "turn" } else { "start" },
@@ -62,10 +69,13 @@ impl Table {
         if !self.has_secrets() {
             return self.wanted_view.unwrap_or(Viewer::All);
         }
-        match (self.curtain(), self.deciding()) {
-            (None, Some(seat)) => Viewer::Seat(seat),
-            _ => Viewer::Public,
+        if self.curtain().is_some() {
+            return Viewer::Public;
         }
+        // While the program thinks, whoever was at the board still is.
+        let there = self.people().single();
+        let there = there.or_else(|| self.awaited_person()).or(self.confirmed);
+        there.map_or(Viewer::Public, Viewer::Seat)
     }
 
     /// The node that is shown.
@@ -88,17 +98,22 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn expect_playing(&self) -> Result<(), Fault> {
-        if self.mode != Mode::Play {
-            return Err(Fault::new(
-                "not-playing",
-                "No game is being played on this board.",
-            ));
+    pub(super) fn expect_play_mode(&self) -> Result<(), Fault> {
+        if self.mode == Mode::Play {
+            return Ok(());
         }
+        Err(Fault::new(
+            "not-playing",
+            "No game is being played on this board.",
+        ))
+    }
+
+    pub(super) fn expect_playing(&self) -> Result<(), Fault> {
+        self.expect_play_mode()?;
         self.expect_uncovered()
     }
 
-    fn expect_uncovered(&self) -> Result<(), Fault> {
+    pub(super) fn expect_uncovered(&self) -> Result<(), Fault> {
         let Some(curtain) = self.curtain() else {
             return Ok(());
         };
@@ -117,7 +132,7 @@ impl Table {
         if self.mode == Mode::Diagram || self.looking.is_some() || self.curtain().is_some() {
             return None;
         }
-        let seat = self.deciding()?;
+        let seat = self.awaited_person()?;
         let hidden = self.session.as_ref()?.info().hidden;
         let may = match self.viewer() {
             Viewer::All => true,
@@ -155,6 +170,7 @@ impl Table {
                 .deciding()
                 .ok_or_else(|| Fault::new("game-over", "The game is over."))?,
         };
+        self.expect_person(seat)?;
         // At a board that shows one seat's knowledge another can't be tried.
         let viewer = self.viewer();
         if session.info().hidden && viewer != Viewer::All && viewer != Viewer::Seat(seat) {
@@ -175,7 +191,9 @@ impl Table {
     ) -> Result<(), Fault> {
         let joint = seat.is_none() && text.contains('/');
         let mut chooser = Some(self.chooser(seat)?);
-        if joint && !self.session()?.info().hidden && self.session()?.awaited().len() > 1 {
+        let awaited = self.session()?.awaited();
+        let by_hand = awaited.iter().all(|seat| !self.programs().contains(seat));
+        if joint && !self.session()?.info().hidden && awaited.len() > 1 && by_hand {
             chooser = None;
         }
         let session = self.session_mut()?;
@@ -213,58 +231,6 @@ impl Table {
         }
         let played = played?;
         self.chosen(before, played, out);
-        Ok(())
-    }
-
-    pub(super) fn take_back(&mut self, out: &mut Vec<Effect>) -> Result<(), Fault> {
-        if self.mode == Mode::Play && self.session()?.info().hidden {
-            return Err(Fault::new(
-                "secret",
-                "What was seen in a game with secrets can’t be taken back.",
-            ));
-        }
-        if !self.can_undo() {
-            return Err(Fault::new(
-                "nothing-to-undo",
-                "There is no move to take back.",
-            ));
-        }
-        self.session_mut()?.undo()?;
-        self.confirmed = None;
-        self.position_changed(out);
-        Ok(())
-    }
-
-    /// In a replay only what the reader has tried can be taken back.
-    pub(super) fn can_undo(&self) -> bool {
-        self.session
-            .as_ref()
-            .is_some_and(|session| match self.mode {
-                Mode::Diagram => false,
-                Mode::Replay => !session.sealed().is_empty() || session.is_own(session.at()),
-                Mode::Play => !session.info().hidden && session.can_undo(),
-            })
-    }
-
-    pub(super) fn can_redo(&self) -> bool {
-        let session = self.session.as_ref();
-        !self.has_secrets() && session.is_some_and(|session| session.can_redo())
-    }
-
-    pub(super) fn resign(
-        &mut self,
-        seat: Option<&str>,
-        out: &mut Vec<Effect>,
-    ) -> Result<(), Fault> {
-        self.expect_playing()?;
-        let seat = match seat {
-            Some(name) => self.session()?.seat(name)?,
-            None => self
-                .deciding()
-                .ok_or_else(|| Fault::new("game-over", "The game is over."))?,
-        };
-        let outcome = self.session_mut()?.resign(seat)?;
-        self.ended(&outcome, out);
         Ok(())
     }
 

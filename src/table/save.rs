@@ -6,6 +6,7 @@
 //! variant-board 1
 //! mode play
 //! at 0 0 1
+//! computer black
 //! seal white e2e4
 //! orientation black
 //! view all
@@ -41,7 +42,16 @@ impl Table {
             let _ = write!(text, " {}", index.unwrap_or(0));
         }
         text.push('\n');
-        for (seat, code) in session.sealed_choices() {
+        if !self.computers.is_empty() {
+            text.push_str("computer");
+            for seat in self.computers.iter() {
+                let _ = write!(text, " {}", info.seat_id(seat));
+            }
+            text.push('\n');
+        }
+        // A program thinks again.
+        let sealed = session.sealed_choices().iter();
+        for (seat, code) in sealed.filter(|(seat, _)| !self.programs().contains(*seat)) {
             let _ = writeln!(text, "seal {} {code}", info.seat_id(*seat));
         }
         let _ = writeln!(text, "orientation {}", info.seat_id(self.look.orientation));
@@ -97,11 +107,14 @@ impl Table {
             mode: Some(mode.name().to_owned()),
             ply: Some("last".to_owned()),
             orientation: value("orientation").map(str::to_owned),
+            computer: value("computer").map(str::to_owned),
             ..Setup::default()
         });
         let variant = table.variant().ok_or_else(bad)?;
         let view = value("view").map(|name| viewer_of_name(variant.info(), name));
         table.wanted_view = view.transpose()?;
+        table.asked_view = self.asked_view;
+        table.oriented = self.oriented;
         // Attributes' marks aren't in the text; at the start they still fit,
         // on the board whose cells they name.
         let board = |table: &Self| table.game().map(|(_, board)| std::ptr::from_ref(board));

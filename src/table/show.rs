@@ -160,6 +160,7 @@ impl Table {
             cursor: self.cursor,
             drag,
             lost: &lost,
+            suggestions: &self.suggestions,
             motion,
             curtain: self.curtain().is_some(),
             ..Shown::new(session.info(), session.state().board(), &view)

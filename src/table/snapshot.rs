@@ -12,7 +12,7 @@ use super::moves::MoveItem;
 use super::table::Table;
 use crate::board::{Cell, MarkColour, MarkTarget, Marks};
 use crate::record::{NodeId, Record};
-use crate::rules::{PartState, Seats, State, View, Viewer, touched};
+use crate::rules::{PartState, Seats, View, Viewer, touched};
 use crate::scene;
 
 /// What a page shows beside the picture.
@@ -51,8 +51,17 @@ pub struct Snapshot {
     pub actors: Vec<&'static str>,
     /// Who has sealed a choice.
     pub sealed: Vec<&'static str>,
-    /// Who may resign, on turn or not.
+    /// Who may resign, on turn or not; where programs play, only people.
     pub resigners: Vec<&'static str>,
+    /// The seats that the program plays.
+    pub computers: Vec<&'static str>,
+    /// Those of them for which it should think now.
+    pub due: Vec<&'static str>,
+    /// Those of these whose choices may be asked for and handed in now: where
+    /// several decide at once, only after people have.
+    pub timely: Vec<&'static str>,
+    /// Whether the program plays all seats.
+    pub demo: bool,
     /// How the game has ended, where it's shown ended.
     pub outcome: Option<OutcomeItem>,
     /// Names of players, events and so on.
@@ -183,15 +192,6 @@ pub fn part_state_name(state: PartState) -> &'static str {
     }
 }
 
-/// The seats that may still resign.
-fn resigners(state: &State) -> Seats {
-    let seats = state.seats_in_play();
-    seats
-        .iter()
-        .filter(|&seat| state.resign(seat).is_ok())
-        .collect()
-}
-
 /// Tags that say how to show the game, or what the outcome says too.
 const TECHNICAL_TAGS: [&str; 2] = ["Orientation", "Termination"];
 
@@ -239,7 +239,11 @@ impl Table {
             }),
             actors: names(session.awaited()),
             sealed: names(session.sealed()),
-            resigners: names(resigners(session.state())),
+            resigners: names(self.resigners()),
+            computers: names(self.programs()),
+            due: names(self.due()),
+            timely: names(self.timely()),
+            demo: self.is_demo(),
             outcome: outcome.map(|outcome| OutcomeItem::new(info, &outcome)),
             tags: self.tags(record),
             title: title(record, info.name),

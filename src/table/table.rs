@@ -1,17 +1,17 @@
-//! The table: what it holds, what it is set up with, and the way from an
-//! input to effects.
+//! The table: what it holds, the way from an input to effects, and from place
+//! to place in the game.
 
 use super::effect::{Effect, OutcomeItem, Pairs, ProblemItem};
 use super::gesture::Gesture;
-use super::input::{Goal, Input, Mode, Setup, viewer_of_name};
+use super::input::{Goal, Input, Mode, viewer_of_name};
 use super::pointer::Press;
 use super::session::{Played, Session};
 use super::show::Moving;
 use crate::board::{Cell, Marks, Topology};
-use crate::record::{self, Defaults, NodeId, Record};
-use crate::rules::{Fault, Info, Seat, Viewer};
-use crate::scene::{Look, Theme};
-use crate::variants::{self, Variant};
+use crate::record::NodeId;
+use crate::rules::{Fault, Info, Seat, Seats, Viewer};
+use crate::scene::{Look, Suggestion, Theme};
+use crate::variants::Variant;
 
 /// One board on screen and the people at it.
 #[derive(Debug, Default)]
@@ -26,6 +26,16 @@ pub struct Table {
     pub(super) look: Look,
     /// The viewer asked for; what is shown is [`Self::viewer`]'s to say.
     pub(super) wanted_view: Option<Viewer>,
+    /// The viewer that the board was set up with: in play it counts only where
+    /// nobody plays by hand.
+    pub(super) asked_view: Option<Viewer>,
+    /// Whether a seat at the bottom was asked for.
+    pub(super) oriented: bool,
+    /// Seats that the program is to play. In play they are
+    /// [`Self::programs`].
+    pub(super) computers: Seats,
+    /// Actions that the program proposes, while what they're about is shown.
+    pub(super) suggestions: Vec<Suggestion>,
     /// Marks from attributes, and the node that they belong to.
     pub(super) marks: Marks,
     pub(super) marked: Option<NodeId>,
@@ -50,183 +60,20 @@ impl Table {
         Self::default()
     }
 
-    /// Sets the table. What can't be read is told by problems among the
-    /// effects; what can be is shown.
-    pub fn load(&mut self, setup: &Setup) -> Vec<Effect> {
-        let mut faults = Vec::new();
-        *self = Self {
-            look: std::mem::take(&mut self.look),
-            theme: self.theme,
-            animation: self.animation,
-            ..Self::default()
-        };
-        let text = setup.text.as_deref().unwrap_or_default();
-        let record = if text.trim().is_empty() {
-            self.games = 1;
-            let variant = variants::find(setup.variant.as_deref().unwrap_or_default());
-            let made = variant.and_then(|variant| {
-                let options = setup.options.as_deref().unwrap_or_default();
-                let position = setup.position.as_deref().unwrap_or_default();
-                let doubt = variant.doubt(position, options);
-                self.problems.extend(doubt.map(|fault| ProblemItem {
-                    severity: "warning",
-                    ..ProblemItem::new(&fault)
-                }));
-                Record::new(variant, options, position)
-            });
-            made.map_err(|fault| faults.push(fault)).ok()
-        } else {
-            self.read(text, setup)
-        };
-        self.problems.extend(faults.iter().map(ProblemItem::new));
-        self.opened(record, setup)
-    }
-
-    /// Sets the table with a record, whose text and game `setup` needn't name.
-    pub fn load_record(&mut self, record: Record, setup: &Setup) -> Vec<Effect> {
-        *self = Self {
-            look: std::mem::take(&mut self.look),
-            theme: self.theme,
-            animation: self.animation,
-            games: 1,
-            ..Self::default()
-        };
-        self.opened(Some(record), setup)
-    }
-
-    fn opened(&mut self, record: Option<Record>, setup: &Setup) -> Vec<Effect> {
-        if let Some(record) = record {
-            self.show(record, setup);
-        }
-        let problems = self.problems.iter().cloned();
-        let mut out: Vec<Effect> = problems.map(Effect::Problem).collect();
-        out.extend([Effect::Repaint, Effect::Refresh]);
-        self.announce_turn(&mut out);
-        out
-    }
-
-    fn read(&mut self, text: &str, setup: &Setup) -> Option<Record> {
-        let reading = record::read_all(
-            text,
-            &Defaults {
-                variant: setup.variant.as_deref(),
-                options: setup.options.as_deref(),
-                position: setup.position.as_deref(),
-            },
-        );
-        self.games = reading.records.len();
-        self.game = setup.game.min(self.games.saturating_sub(1));
-        let shown = self.game;
-        let problems = reading.problems.iter();
-        self.problems
-            .extend(problems.filter(|p| p.game == shown).map(ProblemItem::from));
-        reading.records.into_iter().nth(shown)
-    }
-
-    fn show(&mut self, record: Record, setup: &Setup) {
-        let info = record.variant().info();
-        let board = record.board();
-        let has_moves = record.main_line().len() > 1;
-        let mut faults = Vec::new();
-
-        let named = setup
-            .mode
-            .as_deref()
-            .map(str::trim)
-            .filter(|name| !name.is_empty());
-        let mode = named.and_then(Mode::of_name);
-        if let (Some(name), None) = (named, mode) {
-            faults.push(
-                Fault::new(
-                    "bad-mode",
-                    format!("A mode is one of diagram, replay, play, not “{name}”."),
-                )
-                .with("found", name),
-            );
-        }
-        self.mode = mode.unwrap_or(if has_moves {
-            Mode::Replay
-        } else {
-            Mode::Diagram
-        });
-
-        let tag = record.tag("Orientation").map(str::to_owned);
-        let orientation = setup.orientation.clone().or(tag).unwrap_or_default();
-        self.look.orientation = Seat(0);
-        if !orientation.trim().is_empty() {
-            match info.seat(orientation.trim()) {
-                Some(seat) => self.look.orientation = seat,
-                None => faults.push(
-                    Fault::new(
-                        "unknown-seat",
-                        format!("{} has no seat “{orientation}”.", info.name),
-                    )
-                    .with("found", orientation),
-                ),
-            }
-        }
-        if let Some(name) = setup.view.as_deref().filter(|name| !name.trim().is_empty()) {
-            match viewer_of_name(info, name) {
-                // Who plays sees what is his, and all when it's over.
-                Ok(_) if self.mode == Mode::Play => {}
-                Ok(viewer) => self.wanted_view = Some(viewer),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        let marks = [&setup.csl, &setup.cal, &setup.ctl].map(|text| text.as_deref().unwrap_or(""));
-        let (cells, bad_cells) = record::read_csl(marks[0], board);
-        let (arrows, bad_arrows) = record::read_cal(marks[1], board);
-        let (labels, bad_labels) = record::read_ctl(marks[2], board);
-        self.marks = Marks {
-            cells,
-            arrows,
-            labels,
-        };
-        faults.extend(bad_cells.into_iter().chain(bad_arrows).chain(bad_labels));
-
-        let line = record.main_line();
-        let last = line.len() - 1;
-        let ply = match setup.ply.as_deref().map(str::trim) {
-            None | Some("") if self.mode == Mode::Replay => 0,
-            None | Some("" | "last") => last,
-            Some("first") => 0,
-            Some(number) => number.parse::<usize>().map_or_else(
-                |_| {
-                    faults.push(
-                        Fault::new(
-                            "bad-ply",
-                            format!("A ply is first, last or a number, not “{number}”."),
-                        )
-                        .with("found", number),
-                    );
-                    0
-                },
-                |ply| ply.min(last),
-            ),
-        };
-        let node = line[ply];
-        self.marked = Some(node);
-        let mut session = if self.mode == Mode::Play {
-            Session::owning(record)
-        } else {
-            Session::new(record)
-        };
-        session.go(node);
-        if self.mode == Mode::Play {
-            session.cut();
-        }
-        self.session = Some(session);
-        self.problems.extend(faults.iter().map(ProblemItem::new));
-    }
-
     /// Does what an input asks for. A refusal comes as a problem among the
     /// effects and changes nothing else.
     pub fn handle(&mut self, input: &Input) -> Vec<Effect> {
         let mut out = Vec::new();
+        let proposed = !self.suggestions.is_empty();
+        let before = proposed.then(|| self.deliberation());
         if self.session.is_some()
             && let Err(fault) = self.act(input, &mut out)
         {
             out.push(Effect::Problem(ProblemItem::new(&fault)));
+        }
+        if before.is_some_and(|before| before != self.deliberation()) {
+            self.suggestions.clear();
+            self.refresh(&mut out);
         }
         out
     }
@@ -251,11 +98,7 @@ impl Table {
             Input::Play(text, seat) => self.play(text, seat.as_deref(), out)?,
             Input::Declare(text, seat) => self.declare(text, seat, out)?,
             Input::Undo => self.take_back(out)?,
-            Input::Redo => {
-                self.expect_open()?;
-                self.session_mut()?.redo()?;
-                self.position_changed(out);
-            }
+            Input::Redo => self.play_again(out)?,
             Input::Resign(seat) => self.resign(seat.as_deref(), out)?,
             Input::Draw => {
                 self.expect_playing()?;
@@ -275,6 +118,9 @@ impl Table {
                 self.refresh(out);
                 self.announce_turn(out);
             }
+            Input::Computers(names) => self.seat_computers(names, out)?,
+            Input::Decide(seat, code) => self.take_decision(seat, code, out)?,
+            Input::Suggest(actions) => self.suggest(actions, out)?,
             Input::Commit => self.commit(out)?,
             Input::Cancel => {
                 self.drop_gesture(out);
@@ -430,38 +276,6 @@ impl Table {
         self.moving = None;
         self.looking = None;
         self.changed(out);
-    }
-
-    fn start_again(&mut self, out: &mut Vec<Effect>) -> Result<(), Fault> {
-        if self.mode != Mode::Play {
-            return Err(Fault::new(
-                "not-playing",
-                "No game is being played on this board.",
-            ));
-        }
-        let old = self.session()?.record();
-        let position = old.node(NodeId::ROOT).state.position();
-        let mut record = Record::new(old.variant(), old.options(), &position)?;
-        // The same people play.
-        for seat in old.variant().info().seats {
-            if let Some(name) = old.tag(seat.id) {
-                record.set_tag(&super::words::capitalised(seat.id), name);
-            }
-        }
-        let look = std::mem::take(&mut self.look);
-        *self = Self {
-            look,
-            mode: Mode::Play,
-            theme: self.theme,
-            animation: self.animation,
-            games: 1,
-            session: Some(Session::owning(record)),
-            gesture: std::mem::take(&mut self.gesture),
-            ..Self::default()
-        };
-        self.position_changed(out);
-        self.announce_turn(out);
-        Ok(())
     }
 
     pub(super) fn ended(&mut self, outcome: &crate::rules::Outcome, out: &mut Vec<Effect>) {

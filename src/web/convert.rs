@@ -8,7 +8,9 @@ use wasm_bindgen::prelude::*;
 use crate::record::NodeId;
 use crate::rules::Fault;
 use crate::scene::{Coordinates, Look, Theme};
-use crate::table::{BoardKey, Goal, Input, Phase, PictureOptions, Pointer, ProblemItem, Setup};
+use crate::table::{
+    BoardKey, Goal, Input, Phase, PictureOptions, Pointer, ProblemItem, Setup, SuggestedAction,
+};
 
 /// A plain object: maps as objects, nothing as null.
 pub(super) fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
@@ -61,6 +63,19 @@ pub(super) fn number(object: &JsValue, name: &str) -> Option<f64> {
     })
 }
 
+/// A property as a list.
+fn list(object: &JsValue, name: &str) -> Option<js_sys::Array> {
+    property(object, name)?.dyn_into().ok()
+}
+
+/// A property as texts: a list of them, or one.
+fn texts(object: &JsValue, name: &str) -> Option<Vec<String>> {
+    match list(object, name) {
+        Some(list) => list.iter().map(|item| item.as_string()).collect(),
+        None => Some(vec![text(object, name)?]),
+    }
+}
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -85,6 +100,7 @@ pub(super) fn setup(object: &JsValue) -> Setup {
         mode: text(object, "mode"),
         ply: text(object, "ply"),
         orientation: text(object, "orientation"),
+        computer: text(object, "computer"),
         view: text(object, "view"),
         csl: text(object, "csl"),
         cal: text(object, "cal"),
@@ -119,6 +135,22 @@ pub(super) fn input(object: &JsValue) -> Result<Option<Input>, Fault> {
         "flip" => Input::Flip,
         "play" => Input::Play(needed("code")?, text(object, "seat")),
         "declare" => Input::Declare(needed("code")?, needed("seat")?),
+        "computers" => Input::Computers(texts(object, "seats").ok_or_else(bad)?),
+        "decide" => Input::Decide(needed("seat")?, needed("code")?),
+        "suggest" => {
+            let actions = list(object, "actions").ok_or_else(bad)?;
+            let actions = actions.iter().map(|action| {
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "floats saturate"
+                )]
+                let rank = number(&action, "rank").unwrap_or(0.0) as u8;
+                let code = text(&action, "code").ok_or_else(bad)?;
+                Ok(SuggestedAction { code, rank })
+            });
+            Input::Suggest(actions.collect::<Result<_, Fault>>()?)
+        }
         "undo" => Input::Undo,
         "redo" => Input::Redo,
         "resign" => Input::Resign(text(object, "seat")),

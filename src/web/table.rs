@@ -160,6 +160,14 @@ impl BoardTable {
         task.map_err(|fault| convert::thrown(&fault))
     }
 
+    /// Choices by their codes, played one after the other from what is shown,
+    /// as people write them.
+    #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "what wasm-bindgen gives")]
+    pub fn notations(&self, codes: Vec<String>) -> Vec<String> {
+        self.table.notations(&codes)
+    }
+
     /// Everything as text, for storage.
     #[must_use]
     pub fn save(&self) -> String {

@@ -1,0 +1,144 @@
+//! Taking back, playing again, and endings that the players make.
+
+use super::session::{Session, Undone};
+use crate::rules::{Fault, Outcome, Seat};
+
+impl Session {
+    /// Whether there is something to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.sealed.is_empty()
+            || self.agreed().is_some()
+            || self.record.node(self.at).parent.is_some()
+    }
+
+    /// Whether something that was taken back can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Whether it's a ply that would be played again, not an ending.
+    #[must_use]
+    pub fn can_redo_step(&self) -> bool {
+        matches!(self.undone.last(), Some(Undone::Ply(..)))
+    }
+
+    /// What was taken back can't be played again.
+    pub fn forget_undone(&mut self) {
+        self.undone.clear();
+    }
+
+    /// Whether the players have ended the game here.
+    #[must_use]
+    pub fn is_agreed(&self) -> bool {
+        self.agreed().is_some()
+    }
+
+    /// Takes sealed choices back, else the players' ending, else the last ply.
+    /// What was played here and ends there leaves the record; what was read
+    /// stays in it.
+    ///
+    /// # Errors
+    /// `nothing-to-undo`.
+    pub fn undo(&mut self) -> Result<(), Fault> {
+        if !self.sealed.is_empty() {
+            self.sealed.clear();
+            return Ok(());
+        }
+        if let Some(outcome) = self.agreed() {
+            match self.unended.take() {
+                Some(before) => self.record = *before,
+                None => self.record.set_result("*"),
+            }
+            self.undone.push(Undone::Ending(outcome));
+            return Ok(());
+        }
+        let node = self.record.node(self.at);
+        let Some(parent) = node.parent else {
+            return Err(Fault::new(
+                "nothing-to-undo",
+                "There is no move to take back.",
+            ));
+        };
+        self.undone.push(Undone::Ply(node.choices.clone(), self.at));
+        if self.is_own(self.at) && node.children.is_empty() {
+            let at = self.at;
+            self.own.retain(|&own| own != at);
+            self.record.delete(at);
+        }
+        self.at = parent;
+        self.sealed.clear();
+        Ok(())
+    }
+
+    /// Plays again what was taken back last.
+    ///
+    /// # Errors
+    /// `nothing-to-redo`.
+    pub fn redo(&mut self) -> Result<(), Fault> {
+        match self.undone.pop() {
+            Some(Undone::Ply(choices, old)) => {
+                let node = self.enter(&choices)?;
+                if node != old {
+                    let old = self.record.node(old).clone();
+                    self.record.set_comments(node, &old.comments);
+                    self.record.set_nags(node, &old.nags);
+                    self.record.set_marks(node, old.marks);
+                }
+                Ok(())
+            }
+            Some(Undone::Ending(outcome)) => {
+                self.unended = Some(Box::new(self.record.clone()));
+                self.record.end(outcome);
+                Ok(())
+            }
+            None => Err(Fault::new("nothing-to-redo", "Nothing was taken back.")),
+        }
+    }
+
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// As [`State::resign`].
+    pub fn resign(&mut self, seat: Seat) -> Result<Outcome, Fault> {
+        self.expect_running()?;
+        let outcome = self.state().resign(seat)?;
+        self.end(outcome)
+    }
+
+    /// All agree to a draw.
+    ///
+    /// # Errors
+    /// `game-over`.
+    pub fn draw(&mut self) -> Result<Outcome, Fault> {
+        self.expect_running()?;
+        let outcome = self.state().agree();
+        self.end(outcome)
+    }
+
+    fn expect_running(&self) -> Result<(), Fault> {
+        if self.agreed().is_some() || self.state().actors().is_empty() {
+            return Err(Fault::new("game-over", "The game is over."));
+        }
+        Ok(())
+    }
+
+    /// Records an ending that the players made here.
+    ///
+    /// # Errors
+    /// `not-at-the-end` where moves follow: the text has but one result.
+    pub fn end(&mut self, outcome: Outcome) -> Result<Outcome, Fault> {
+        if !self.record.is_main(self.at) || !self.record.node(self.at).children.is_empty() {
+            return Err(Fault::new(
+                "not-at-the-end",
+                "A game can be given up or drawn only where its moves end.",
+            ));
+        }
+        self.unended = Some(Box::new(self.record.clone()));
+        self.record.end(outcome.clone());
+        self.sealed.clear();
+        self.undone.clear();
+        Ok(outcome)
+    }
+}
