@@ -1,5 +1,5 @@
-// Prints how fast this project and its peers count the trees of moves of chess
-// and xiangqi in WebAssembly under Node. Build first:
+// Prints how fast this project and its peers count the trees of moves of chess,
+// xiangqi and Three Kingdoms in WebAssembly under Node. Build first:
 //   cargo build --profile web -p yardsticks --lib --target wasm32-unknown-unknown
 // and give the module's path if the target directory isn't the usual one.
 import { readFile } from 'node:fs/promises';
@@ -16,9 +16,10 @@ for (const { module: from, name } of WebAssembly.Module.imports(module)) {
 }
 const instance = await WebAssembly.instantiate(module, imports);
 
-// In the order of WAYS and TASKS in src/chess.rs and src/xiangqi.rs; ffish's
-// depths and leaves stand beside, as it has no perft of its own and takes texts
-// of moves: two moves less deep.
+// In the order of WAYS and TASKS in src/chess.rs, src/xiangqi.rs and
+// src/three_kingdoms.rs; ffish's positions, depths and leaves stand beside where
+// it knows the game, as it has no perft of its own and takes texts of moves: two
+// moves less deep.
 const games = [{
   name: 'chess',
   count: instance.exports.count,
@@ -36,6 +37,14 @@ const games = [{
   ways: ['variant-board bulk', 'variant-board each'],
   tasks: [
     { name: 'start d4', leaves: 3_290_240, fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1', depth: 2, fewer: 1_920 },
+  ],
+}, {
+  name: 'three-kingdoms',
+  count: instance.exports.count_three_kingdoms,
+  ways: ['variant-board bulk', 'variant-board each'],
+  tasks: [
+    { name: 'banners d4', leaves: 2_495_006 },
+    { name: 'plain d4', leaves: 3_496_313 },
   ],
 }];
 const RUNS = 9;
@@ -70,7 +79,7 @@ for (const game of games) {
     leaves: tasks.map(({ leaves }) => leaves),
     count: (task) => count(index, task),
   }));
-  for (const each of ffish ? [false, true] : []) {
+  for (const each of ffish && tasks[0].fen ? [false, true] : []) {
     rows.push({
       name: `ffish ${each ? 'each' : 'bulk'} (${tasks.map(({ depth }) => `d${depth}`).join(', ')})`,
       seconds: tasks.map(() => []),

@@ -9,7 +9,7 @@ mod telling;
 use common::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use telling::{COLOURS, Game, Net, named};
-use variant_board::rules::{Seat, Seats, State};
+use variant_board::rules::{Event, Perft, Seat, Seats, State};
 use variant_board::variants;
 
 /// A few pieces anywhere, some under others, generals where they may be.
@@ -229,4 +229,42 @@ fn both_tellings_agree_on_positions_with_few_pieces() {
         met.to_the_earlier > 2 && met.set_up_falls > 5 && met.ended > 10,
         "{met:?}"
     );
+}
+
+/// Counting plays all moves on one board and looks for a reply only where the
+/// one known beforehand may be lost; playing them one by one does neither.
+#[test]
+fn counting_agrees_with_playing() {
+    let variant = variants::find("three-kingdoms").unwrap();
+    let read = |position: &str| variant.read(position, "").unwrap();
+    let mut random = Random::new(7);
+    let mut starts: Vec<String> = (0..300).map(|_| set_up(&mut random)).collect();
+    let mut state = variant.start("").unwrap();
+    for _ in 0..60 {
+        starts.push(state.position());
+        let Some(choices) = common::random_choices(&state, &mut random) else {
+            break;
+        };
+        let choices: Vec<(Seat, &str)> = choices.iter().map(|(s, c)| (*s, c.as_str())).collect();
+        state = read(&state.apply(&choices).unwrap().state.position());
+    }
+    let mut falls = 0;
+    for start in starts {
+        let state = read(&start);
+        let Some(seat) = state.actors().single() else {
+            continue;
+        };
+        let mut leaves = 0;
+        for choice in state.legal(seat) {
+            let next = state.apply(&[(seat, &choice.code)]).unwrap();
+            let fallen = |event: &Event| matches!(event, Event::Eliminated { .. });
+            falls += u32::from(next.events.iter().any(fallen));
+            if let Some(seat) = next.state.actors().single() {
+                leaves += next.state.legal(seat).len() as u64;
+            }
+        }
+        assert_eq!(state.perft(2, Perft::Each), leaves, "{start}");
+        assert_eq!(state.perft(2, Perft::Bulk), leaves, "{start}");
+    }
+    assert!(falls > 100, "{falls}");
 }

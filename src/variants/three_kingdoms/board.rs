@@ -164,6 +164,11 @@ pub(super) fn add(cells: &mut Cells, cell: u8) {
     cells[usize::from(net::half(cell))] |= 1 << (cell % HALF);
 }
 
+/// Puts a cell into a set, or takes it out if it's in.
+fn flip(cells: &mut Cells, cell: u8) {
+    cells[usize::from(net::half(cell))] ^= 1 << (cell % HALF);
+}
+
 /// Whether a cell is in a set.
 pub(super) fn contains(cells: &Cells, cell: u8) -> bool {
     cells[usize::from(net::half(cell))] >> (cell % HALF) & 1 != 0
@@ -247,11 +252,40 @@ impl Board {
 
     /// Moves a piece, and returns what stood where it comes to.
     pub(super) fn shift(&mut self, from: u8, to: u8) -> Man {
-        let taken = self.at(to);
-        let man = self.at(from);
-        self.put(from, Man::NONE);
-        self.put(to, man);
+        let man = std::mem::replace(&mut self.men[usize::from(from)], Man::NONE);
+        let taken = std::mem::replace(&mut self.men[usize::from(to)], man);
+        let under = &mut self.under[usize::from(man.commander())];
+        flip(under, from);
+        flip(under, to);
+        if !taken.is_none() {
+            flip(&mut self.under[usize::from(taken.commander())], to);
+            if taken.is(Kind::General) {
+                self.generals[usize::from(taken.first())] = NOWHERE;
+            }
+        }
+        if man.is(Kind::General) {
+            self.generals[usize::from(man.first())] = to;
+        }
         taken
+    }
+
+    /// Takes back a move that [`shift`](Self::shift) has made, and what it
+    /// took.
+    pub(super) fn shift_back(&mut self, from: u8, to: u8, taken: Man) {
+        let man = std::mem::replace(&mut self.men[usize::from(to)], taken);
+        self.men[usize::from(from)] = man;
+        let under = &mut self.under[usize::from(man.commander())];
+        flip(under, from);
+        flip(under, to);
+        if !taken.is_none() {
+            flip(&mut self.under[usize::from(taken.commander())], to);
+            if taken.is(Kind::General) {
+                self.generals[usize::from(taken.first())] = to;
+            }
+        }
+        if man.is(Kind::General) {
+            self.generals[usize::from(man.first())] = from;
+        }
     }
 
     /// Hands over whatever one kingdom commands to another; the cells are

@@ -2,8 +2,9 @@
 //! with three arms; whoever has left a rival without a move commands its army.
 //!
 //! `net.rs` has the board and where pieces can go on it, `moves.rs` what is
-//! legal, `position.rs` what a move leads to and who falls, `read.rs` reads
-//! position strings, `text.rs` has the rest of text: theirs and moves'.
+//! legal, `position.rs` what a move leads to and who falls, `witness.rs` how to
+//! know quickly that nobody does, `read.rs` reads position strings, `text.rs`
+//! has the rest of text: theirs and moves'.
 
 mod board;
 mod moves;
@@ -11,6 +12,7 @@ mod net;
 mod position;
 mod read;
 mod text;
+mod witness;
 mod worth;
 
 pub use moves::Move;

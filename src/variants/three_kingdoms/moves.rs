@@ -59,7 +59,7 @@ fn attacked(net: &Net, men: &Men, general: u8, rivals: Kingdoms, facing: bool) -
     };
     jumps(net.horse_to(general), Kind::Horse)
         || jumps(net.banner_to(general), Kind::Banner)
-        || soldiers_near(general).any(|cell| {
+        || soldiers_near(general).iter().any(|&cell| {
             let man = at(men, cell);
             man.is(Kind::Soldier) && man.is_of(rivals)
         })
@@ -67,9 +67,9 @@ fn attacked(net: &Net, men: &Men, general: u8, rivals: Kingdoms, facing: bool) -
 
 /// Where soldiers attack a general from: they have come over the river, so
 /// they go towards its home and along ranks.
-fn soldiers_near(general: u8) -> impl Iterator<Item = u8> {
+pub(super) fn soldiers_near(general: u8) -> [u8; 3] {
     // Palaces touch neither the sides nor the bank.
-    [general + FILES, general - 1, general + 1].into_iter()
+    [general + FILES, general - 1, general + 1]
 }
 
 /// What matters to a general's safety.
@@ -101,7 +101,7 @@ impl Guard {
                 guard.look_along(men, cells, rivals);
             }
         }
-        guard.danger |= soldiers_near(general).any(|cell| {
+        guard.danger |= soldiers_near(general).iter().any(|&cell| {
             let man = at(men, cell);
             man.is(Kind::Soldier) && man.is_of(rivals)
         });
@@ -212,7 +212,17 @@ pub(super) fn each_legal(
 
 /// Whether a kingdom would have a legal move if it were on turn.
 pub(super) fn has_legal(board: &Board, kingdom: u8, still_in: Kingdoms) -> bool {
-    each_legal(board, kingdom, still_in, |_| true)
+    first_legal(board, kingdom, still_in).is_some()
+}
+
+/// A legal move that a kingdom would have if it were on turn.
+pub(super) fn first_legal(board: &Board, kingdom: u8, still_in: Kingdoms) -> Option<Move> {
+    let mut first = None;
+    each_legal(board, kingdom, still_in, |mv| {
+        first = Some(mv);
+        true
+    });
+    first
 }
 
 /// Visits the moves that a kingdom's pieces have, its general's safety apart.

@@ -3,6 +3,7 @@
 use super::board::{Board, Cells, Kind, Kingdoms, Man, cell, iter};
 use super::moves::{Move, each_legal, has_legal, in_danger, is_attacked};
 use super::net::Net;
+use super::witness::Witness;
 use crate::board::Cell;
 use crate::rules::{Event, Perft, Seat};
 use std::hint::black_box;
@@ -193,8 +194,32 @@ impl ThreeKingdoms {
         cells
     }
 
-    /// The number of lines of play. Falls are only looked for where the next
-    /// list of moves turns out to be empty.
+    /// Visits what each legal move leads to, as [`after_move`](Self::after_move)
+    /// does, but on one board, where moves are made and taken back.
+    fn each_after(&self, mut visit: impl FnMut(&Self)) {
+        let mut next = *self;
+        next.turn = self.still_in.after(self.turn);
+        next.pass_number(self.turn);
+        let witness = Witness::find(&self.board, next.turn, self.still_in);
+        self.each_legal(|mv| {
+            let taken = next.board.shift(mv.from, mv.to);
+            let stays = witness.as_ref().is_some_and(|witness| witness.outlasts(mv));
+            if stays && !taken.is(Kind::General) {
+                (next.quiet, next.played_on) = if taken.is_none() {
+                    (self.quiet.saturating_add(1), self.played_on)
+                } else {
+                    (0, false)
+                };
+                visit(&next);
+            } else {
+                visit(&self.after_move(mv));
+            }
+            next.board.shift_back(mv.from, mv.to, taken);
+            false
+        });
+    }
+
+    /// The number of lines of play.
     pub(super) fn count(&self, depth: u32, how: Perft) -> u64 {
         if depth == 0 {
             return 1;
@@ -207,18 +232,14 @@ impl ThreeKingdoms {
             });
             return total;
         }
-        self.each_legal(|mv| {
+        self.each_after(|next| {
             total += if depth == 1 {
-                black_box(self.after_move(mv));
+                // The position counts as used, or making the move is left out.
+                black_box(next);
                 1
             } else {
-                let next = self.moved(mv);
-                match next.count(depth - 1, how) {
-                    0 => self.after_move(mv).count(depth - 1, how),
-                    leaves => leaves,
-                }
+                next.count(depth - 1, how)
             };
-            false
         });
         total
     }
