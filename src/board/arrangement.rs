@@ -73,38 +73,38 @@ impl Spot {
     }
 }
 
-/// Half a home rank of the hexagon, in cells: four files.
+/// Half a home rank of the hexagon, in steps: four files.
 const HALF_HOME: f32 = 4.0;
 
-/// From a corner of the hexagon to the middle of the river's mouth, in cells:
-/// four ranks and half the river.
-const TO_RIVER: f32 = 4.5;
+/// Along an outermost file from home to the middle of the river, in steps: four
+/// ranks, and so much of the river that points that face each other across its
+/// mouth lie a step apart too.
+const TO_RIVER: f32 = 4.58;
 
-/// From the hexagon's middle to a home rank, and to a mouth of the river, in
-/// cells. They follow from the two above, as all angles are of 120°:
-/// (`TO_RIVER` + `HALF_HOME` / 2) / cos 30° and `HALF_HOME` cos 30° + the
-/// former / 2.
-pub const TO_HOME: f32 = 7.505_553;
-/// See [`TO_HOME`].
-pub const TO_MOUTH: f32 = 7.216_878;
+/// By what the river's middle rises with each file: files are parallel, and the
+/// river's arms lie at 60° from them (1 / tan 60°).
+const RISE: f32 = 0.577_350_3;
 
-/// The point of a file (0 to 8) and a rank (0 at home; 4.5 would be the middle
-/// of the river) of the hexagon's half board that lies at the bottom: in cells
-/// from the hexagon's middle, x to the right and y downwards.
+/// From the hexagon's middle to a home rank, in steps.
+const TO_HOME: f32 = TO_RIVER + HALF_HOME * RISE;
+
+/// The point of a file (0 to 8) and a rank (0 at home) of the hexagon's half
+/// board that lies at the bottom: in steps from the hexagon's middle, x to the
+/// right and y downwards. A step is the distance of neighbouring files; no two
+/// points are closer.
 ///
-/// Each half of it is a kite between the centre file, which runs to the
-/// hexagon's middle, half the home rank, half a side and an arm of the river,
-/// and is divided evenly both ways: so lines meet on the river's middle.
+/// Files are parallel, a step apart, and end on the river's middle, where each
+/// meets one of the next half board; so the outer ones are shorter, and ranks
+/// bend at the centre file, evenly from the home rank, which is straight, to the
+/// bank. That leaves a bay at each mouth of the river, between half boards whose
+/// home ranks are the other sides of the hexagon. With files that fan out and
+/// straight ones from bank to bank at the hexagon's edge, the board would be
+/// wider by a twelfth, and everything on it smaller.
 #[must_use]
 pub fn sector(file: f32, rank: f32) -> (f32, f32) {
-    let side = (file - 4.0) / 4.0;
-    let (across, up) = (side.abs(), rank / TO_RIVER);
-    // The river's mouth, half of the hexagon's side away from the corner.
-    let mouth = (TO_MOUTH * 0.866_025_4, TO_MOUTH * 0.5);
-    let home = HALF_HOME * across;
-    let x = home + (mouth.0 * across - home) * up;
-    let y = TO_HOME + (mouth.1 * across - TO_HOME) * up;
-    (x * side.signum(), y)
+    let x = (file - 4.0) / 4.0 * HALF_HOME;
+    let river = RISE * x.abs();
+    (x, TO_HOME + (river - TO_HOME) * rank / TO_RIVER)
 }
 
 /// What is drawn on the ground of a board that is played on crossings, by

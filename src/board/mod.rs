@@ -20,6 +20,6 @@ mod arrangement;
 mod marks;
 mod topology;
 
-pub use arrangement::{Arrangement, Form, Ground, Spot, TO_HOME, TO_MOUTH, sector};
+pub use arrangement::{Arrangement, Form, Ground, Spot, sector};
 pub use marks::{Arrow, CellMark, Label, MarkColour, MarkTarget, Marks};
 pub use topology::{Branches, Cell, Direction, Part, Ray, Step, Surface, Topology};

@@ -1,11 +1,11 @@
 //! From a board's arrangements to places: side by side, apart under names,
 //! joined, around the middle of a hexagon.
 
-use super::Look;
 use super::geometry::{CELL, Layout, PartPlace, Place, Rect};
 use super::path::Point;
-use super::surface;
-use crate::board::{Arrangement, Form, Spot, Surface, TO_MOUTH, Topology, sector};
+use super::{Coordinates, Look};
+use super::{ground, surface};
+use crate::board::{Arrangement, Form, Spot, Surface, Topology, sector};
 use crate::rules::Seat;
 
 /// Room between two parts, frames not counted, in scene units.
@@ -18,9 +18,16 @@ pub(super) const HEAD: f32 = 46.0;
 /// hit: an arrangement that gives as much needn't make room for a better one.
 const READABLE: f32 = 32.0;
 
-/// Cells from the outermost points of a hexagon to its edge, coordinates not
-/// counted.
-const SHORE: f32 = 0.7;
+/// A step of [`sector`], in scene units: pieces on neighbouring points of a
+/// hexagon nearly touch, so that they're as large as can be.
+const STEP: f32 = 90.0;
+
+/// From the outermost points of a hexagon to its edge, in scene units, where no
+/// coordinates stand.
+const SHORE: f32 = 50.0;
+
+/// Room for a kingdom's border along the edge behind its home rank.
+const BORDER: f32 = 28.0;
 
 /// Everything in the arrangement that is asked for, or else in the first that
 /// is readable in the room there is, or else in the one with the largest cells.
@@ -71,7 +78,7 @@ fn arranged(
             apart(board, columns, fixed, turned, (margin, margin.max(HEAD)))
         }
         Some(Form::Joined(spots)) => joined(board, spots, turned, margin),
-        Some(Form::Hexagon) => hexagon(board, look.orientation, margin),
+        Some(Form::Hexagon) => hexagon(board, look),
     }
 }
 
@@ -167,29 +174,45 @@ fn joined(board: &Topology, spots: &[Spot], turned: bool, margin: f32) -> Layout
 }
 
 /// Three half boards around a middle, with a seat's own at the bottom.
-fn hexagon(board: &Topology, orientation: Seat, margin: f32) -> Layout {
+fn hexagon(board: &Topology, look: &Look) -> Layout {
     let mut layout = Layout::default();
-    let edge = 1.0 + (SHORE + margin / 110.0) / TO_MOUTH;
-    // The corners of the home ranks; their rightmost and lowest points are the
-    // hexagon's.
-    let corners = [sector(0.0, 0.0), sector(8.0, 0.0)];
-    let corners = corners.map(|(x, y)| (x * edge, y * edge));
-    let half_width = corners[0].0.hypot(corners[0].1) * CELL;
-    let middle = (half_width, TO_MOUTH * edge * CELL);
-    layout.width = 2.0 * half_width;
-    layout.height = middle.1 + corners[0].1 * CELL;
+    let has_names = look.coordinates == Coordinates::Outside;
+    let corners = [sector(0.0, 0.0), sector(8.0, 0.0)].map(|(x, y)| (x * STEP, y * STEP));
+    // Corners are cut off where the outermost points have their shore. Where
+    // the board is small, the names of files there, which would have to be
+    // outside of that, are left out.
+    let (away, size) = ground::names(look.room);
+    let mut reach = corners[0].0.hypot(corners[0].1) + SHORE;
+    let (mut home, mut bays) = (SHORE + BORDER, SHORE + 8.0);
+    if has_names {
+        home = away + 0.4 * size + BORDER;
+        if !ground::is_small(look.room) {
+            reach = (reach - SHORE + 0.9 * away + 0.35 * size) / ground::INNER;
+            bays = away + 0.6 * size;
+        }
+    }
+    layout.width = 2.0 * reach;
+    // Sides of the uncut hexagon: behind home ranks, and across the bays.
+    let down = corners[1].1 + home;
+    let along = corners[1].0 * 0.866_025_4 + corners[1].1 * 0.5 + bays;
+    let right = (along - down * 0.5) / 0.866_025_4;
+    let middle = (reach, along);
+    layout.height = along + down;
     for (index, part) in board.parts().iter().enumerate().take(3) {
-        let thirds = (index + 3 - usize::from(orientation.0) % 3) % 3;
+        let thirds = (index + 3 - usize::from(look.orientation.0) % 3) % 3;
         let place = |at: Point| {
             let (x, y) = turned(at, thirds);
-            (middle.0 + x * CELL, middle.1 + y * CELL)
+            (middle.0 + x, middle.1 + y)
         };
-        layout.outline.extend(corners.map(place));
+        layout
+            .outline
+            .extend([(-right, down), (right, down)].map(place));
         let first = layout.places.len();
         let (mut file, mut rank) = (0.0, 4.0);
         for row in 0..part.ranks.len() {
             for column in 0..part.files.len() {
-                let (x, y) = place(sector(file, rank));
+                let (x, y) = sector(file, rank);
+                let (x, y) = place((x * STEP, y * STEP));
                 file += 1.0;
                 let Some(cell) = part.at(column, part.ranks.len() - 1 - row) else {
                     continue;
@@ -228,7 +251,7 @@ fn hexagon(board: &Topology, orientation: Seat, margin: f32) -> Layout {
             },
             rows,
             columns: part.files.clone(),
-            head: margin,
+            head: 0.0,
             captioned: false,
         });
     }

@@ -50,7 +50,7 @@ fn open(drawing: &mut Drawing, layout: &Layout, shown: &Shown<'_>, look: &Look) 
         marks::cells(drawing, layout, &marks.cells);
     }
     highlights::checks(drawing, layout, &shown.view.checks);
-    surface::coordinates(drawing, layout, shown.view, look.coordinates);
+    surface::coordinates(drawing, layout, shown.view, look);
     features::below(drawing, layout, shown);
     highlights::losses(drawing, layout, shown);
     highlights::targets(drawing, layout, shown);

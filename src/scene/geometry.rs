@@ -109,6 +109,7 @@ pub struct Layout {
     pub joined: bool,
     /// The corners of a ground that isn't a rectangle a part: for each part
     /// in turn its home rank's left and right corner, seen from its middle.
+    /// What lies farther from the middle than half the width is cut off.
     /// Mostly empty.
     pub outline: Vec<(f32, f32)>,
 }

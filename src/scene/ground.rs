@@ -3,19 +3,51 @@
 
 use super::Ink;
 use super::draw::Drawing;
-use super::geometry::{CELL, Layout};
+use super::geometry::Layout;
 use super::path::{PathText, Point};
 use crate::board::{Cell, Topology};
 use crate::rules::Info;
 
-/// Size of the hexagon's coordinates.
-const COORDINATE_SIZE: f32 = 27.0;
+/// A hexagon that is shown less wide than this, in CSS pixels, is small.
+const SMALL: f32 = 420.0;
 
 /// How much smaller the hexagon's ground is than its frame.
-const INNER: f32 = 0.985;
+pub(super) const INNER: f32 = 0.99;
 
-/// How far coordinates of the hexagon stand from their points.
-const AWAY: f32 = 0.65 * CELL;
+/// Whether a hexagon is so small, by its width in CSS pixels (0: not known), that
+/// every pixel is wanted for the points.
+pub(super) fn is_small(room: f32) -> bool {
+    room > 0.0 && room < SMALL
+}
+
+/// How far coordinates of a hexagon stand from their points, and their size: of
+/// nine CSS pixels on the smallest boards.
+pub(super) fn names(room: f32) -> (f32, f32) {
+    let size = if is_small(room) { 44.0 } else { 30.0 };
+    (51.0 + 0.36 * size, size)
+}
+
+/// The corners of a hexagon's ground, which are cut: for each part in turn the
+/// cuts' four ends, from the left river's side to the right one's. `share` 1 is
+/// the frame's outer edge.
+pub(super) fn shape(layout: &Layout, share: f32) -> Vec<Point> {
+    let outline = &layout.outline;
+    let centre = middle(outline);
+    let reach = layout.width / 2.0;
+    let corner = |index: usize| outline[index % outline.len()];
+    let mut ends = Vec::new();
+    for index in 0..outline.len() {
+        let at = corner(index);
+        let far = (at.0 - centre.0).hypot(at.1 - centre.1);
+        // Along the sides, whose angle is of about 120°.
+        let cut = (far - reach).max(0.0) / 0.5;
+        for other in [corner(index + outline.len() - 1), corner(index + 1)] {
+            let length = (other.0 - at.0).hypot(other.1 - at.1);
+            ends.push(between(centre, between(at, other, cut / length), share));
+        }
+    }
+    ends
+}
 
 /// The point at a share of the way between two.
 pub(super) fn between(from: Point, to: Point, share: f32) -> Point {
@@ -28,34 +60,43 @@ pub(super) fn between(from: Point, to: Point, share: f32) -> Point {
 /// Water, lines and starting points.
 pub(super) fn ground(drawing: &mut Drawing, layout: &Layout, board: &Topology) {
     let ground = board.ground();
-    let corners = |pool: &[Cell]| -> Vec<Point> {
-        let centres = pool.iter().filter_map(|&cell| layout.centre(cell));
-        let mut corners: Vec<Point> = centres.collect();
-        if let [a, b, c, d] = corners[..]
-            && !layout.outline.is_empty()
-        {
-            // An arm of the river flows on to the hexagon's edge.
-            let (source, mouth) = (between(a, d, 0.5), between(b, c, 0.5));
-            let centre = middle(&layout.outline);
-            let far = |at: Point| (at.0 - centre.0).hypot(at.1 - centre.1);
-            let side = between(layout.outline[1], layout.outline[2], 0.5);
-            let more = (far(side) * INNER - far(mouth)) / (far(mouth) - far(source));
-            let by = ((mouth.0 - source.0) * more, (mouth.1 - source.1) * more);
-            corners[1] = (b.0 + by.0, b.1 + by.1);
-            corners[2] = (c.0 + by.0, c.1 + by.1);
-        }
-        corners
-    };
-    for pool in &ground.water {
-        let corners = corners(pool);
-        drawing.path(Some(Ink::Water), Some((Ink::Water, 3.0)), 0.8, |p| {
-            p.polygon(&corners);
-        });
+    let pools: Vec<Vec<Point>> = ground
+        .water
+        .iter()
+        .map(|pool| {
+            pool.iter()
+                .filter_map(|&cell| layout.centre(cell))
+                .collect()
+        })
+        .collect();
+    for pool in &pools {
+        drawing.path(
+            Some(Ink::Water),
+            Some((Ink::Water, 3.0)),
+            0.8,
+            |p| match bay(layout, pool) {
+                Some([left, right]) => {
+                    let [a, b, c, d] = [pool[0], pool[1], pool[2], pool[3]];
+                    let mouth = between(b, c, 0.5);
+                    let out = between(mouth, between(left, right, 0.5), 0.35);
+                    let bend = |bank: Point| (bank.0 + out.0 - mouth.0, bank.1 + out.1 - mouth.1);
+                    p.move_to(a);
+                    p.line_to(b);
+                    p.curve_to(bend(b), left);
+                    p.line_to(right);
+                    p.curve_to(bend(c), c);
+                    p.line_to(d);
+                    p.line_to(a);
+                }
+                None => p.polygon(pool),
+            },
+        );
     }
     // Waves along the banks, by the first and the last corner's sides.
     drawing.line(Ink::WaterLine, 3.0, 0.8, |p| {
-        for pool in &ground.water {
-            if let [a, b, c, d] = corners(pool)[..] {
+        for pool in &pools {
+            if let [a, b, c, d] = pool[..] {
+                let [b, c] = bay(layout, pool).unwrap_or([b, c]);
                 for (share, start) in [(0.28, 0.03), (0.5, 0.07), (0.72, 0.05)] {
                     waves(p, between(a, d, share), between(b, c, share), start);
                 }
@@ -75,6 +116,26 @@ pub(super) fn ground(drawing: &mut Drawing, layout: &Layout, board: &Topology) {
             angles(p, layout, board, cell);
         }
     });
+}
+
+/// Where the banks of an arm of a hexagon's river reach its edge.
+fn bay(layout: &Layout, pool: &[Point]) -> Option<[Point; 2]> {
+    let [_, b, c, _] = pool[..] else {
+        return None;
+    };
+    let outline = &layout.outline;
+    let mouth = between(b, c, 0.5);
+    let far = |at: Point| (at.0 - mouth.0).hypot(at.1 - mouth.1);
+    let side = |index: usize| (outline[index], outline[(index + 1) % outline.len()]);
+    // Sides of the river are every second one.
+    let sides = (1..outline.len()).step_by(2).map(side);
+    let (left, right) = sides.min_by(|one, other| {
+        let middle = |&(from, to): &(Point, Point)| far(between(from, to, 0.5));
+        middle(one).total_cmp(&middle(other))
+    })?;
+    let centre = middle(outline);
+    let shore = |share: f32| between(centre, between(left, right, share), INNER);
+    Some([shore(0.31), shore(0.69)])
 }
 
 /// Short waves on the way from one point to another.
@@ -142,36 +203,33 @@ pub(super) fn middle(corners: &[Point]) -> Point {
 }
 
 /// The corners of a part's field on the hexagon: the middle, the left mouth of
-/// the river, both ends of the home rank, the right mouth.
-pub(super) fn field(layout: &Layout, part: usize) -> [Point; 5] {
+/// the river, both cut corners of the home rank's side, the right mouth.
+pub(super) fn field(layout: &Layout, part: usize) -> [Point; 7] {
     let outline = &layout.outline;
     let centre = middle(outline);
     let corner = |index: usize| between(centre, outline[index % outline.len()], INNER);
-    let (left, right) = (corner(2 * part), corner(2 * part + 1));
-    let before = corner(2 * part + outline.len() - 1);
-    let after = corner(2 * part + 2);
+    let mouth = |index: usize| between(corner(index), corner(index + 1), 0.5);
+    let ends = shape(layout, INNER);
+    let end = |index: usize| ends[4 * part + index];
     [
         centre,
-        between(before, left, 0.5),
-        left,
-        right,
-        between(right, after, 0.5),
+        mouth(2 * part + outline.len() - 1),
+        end(0),
+        end(1),
+        end(2),
+        end(3),
+        mouth(2 * part + 1),
     ]
 }
 
 /// The hexagon's ground: a field for each part in its colour's tint, and along
 /// its home a border in a pattern of its own: hatched, plain, doubled.
 pub(super) fn kingdoms(drawing: &mut Drawing, layout: &Layout, info: &Info) {
-    let outline = &layout.outline;
-    let centre = middle(outline);
+    let centre = middle(&layout.outline);
     // The frame's inner edge: the ground is a little smaller than the frame.
-    let inner = |at: Point| between(centre, at, INNER);
-    drawing.fill(Ink::LightSquare, 1.0, |p| {
-        let corners: Vec<Point> = outline.iter().map(|&at| inner(at)).collect();
-        p.polygon(&corners);
-    });
+    drawing.fill(Ink::LightSquare, 1.0, |p| p.polygon(&shape(layout, INNER)));
     for index in 0..layout.parts.len() {
-        let [_, _, left, right, _] = field(layout, index);
+        let [_, _, _, left, right, _, _] = field(layout, index);
         let ink = tint(info.colours.get(index).copied());
         drawing.fill(ink, 0.17, |p| p.polygon(&field(layout, index)));
         // Bands along the home rank, by shares of the way to the middle.
@@ -218,43 +276,38 @@ fn tint(colour: Option<&str>) -> Ink {
     }
 }
 
-/// Names of files behind home ranks, of ranks beside the first file.
-pub(super) fn coordinates(drawing: &mut Drawing, layout: &Layout) {
+/// Names of files behind home ranks, of ranks beside the first file. Where a
+/// corner is cut so that a name has no room, it's left out.
+pub(super) fn coordinates(drawing: &mut Drawing, layout: &Layout, room: f32) {
     let centre = middle(&layout.outline);
+    let (away, size) = names(room);
+    let reach = INNER * layout.width / 2.0;
+    let mut name = |text: &String, from: Point, towards: Point| {
+        let length = towards.0.hypot(towards.1);
+        let at = (
+            from.0 + towards.0 / length * away,
+            from.1 + towards.1 / length * away,
+        );
+        if (at.0 - centre.0).hypot(at.1 - centre.1) + 0.3 * size < reach {
+            drawing.text(text.clone(), at, size, false, Ink::CoordinateOnLight);
+        }
+    };
+    for pair in layout.places.windows(2) {
+        let part = &layout.parts[pair[0].part];
+        // A row's first point and the next one: onward along the rank.
+        if pair[0].column == 0 {
+            let (at, inner) = (pair[0].rect.centre(), pair[1].rect.centre());
+            let out = (at.0 - inner.0, at.1 - inner.1);
+            name(&part.rows[pair[0].row], at, out);
+        }
+    }
     for place in &layout.places {
         let part = &layout.parts[place.part];
-        let left = layout.outline[2 * place.part];
-        let right = layout.outline[2 * place.part + 1];
-        let home = between(left, right, 0.5);
-        let (x, y) = place.rect.centre();
-        let away = |(to_x, to_y): Point, by: f32| {
-            let length = to_x.hypot(to_y);
-            (x + to_x / length * by, y + to_y / length * by)
-        };
         if place.row + 1 == part.rows.len() {
-            let at = away((home.0 - centre.0, home.1 - centre.1), AWAY);
-            let name = part.columns[place.column].clone();
-            drawing.text(name, at, COORDINATE_SIZE, false, Ink::CoordinateOnLight);
-        }
-        if place.column == 0 {
-            // Away from the side of the river: between home and the left.
-            let out = (left.0 - right.0, left.1 - right.1);
-            let length = out.0.hypot(out.1);
-            let down = (home.0 - centre.0, home.1 - centre.1);
-            let depth = down.0.hypot(down.1);
-            let (sine, cosine) = (0.5, 0.866);
-            let to = (
-                out.0 / length * cosine + down.0 / depth * sine,
-                out.1 / length * cosine + down.1 / depth * sine,
-            );
-            let name = part.rows[place.row].clone();
-            drawing.text(
-                name,
-                away(to, AWAY),
-                COORDINATE_SIZE,
-                false,
-                Ink::CoordinateOnLight,
-            );
+            let corner = |index: usize| layout.outline[2 * place.part + index];
+            let home = between(corner(0), corner(1), 0.5);
+            let out = (home.0 - centre.0, home.1 - centre.1);
+            name(&part.columns[place.column], place.rect.centre(), out);
         }
     }
 }

@@ -68,11 +68,13 @@ fn field(drawing: &mut Drawing, corners: &[Point], colour: MarkColour) {
         MarkColour::Red => drawing.line(ink, 5.0, 1.0, |p| {
             p.polygon(&ring(0.995));
             for (outer, inner) in ring(0.995).windows(2).zip(ring(0.965).windows(2)) {
+                let (x, y) = (outer[1].0 - outer[0].0, outer[1].1 - outer[0].1);
+                let step = 1.0 / (x.hypot(y) / 28.0).round().max(1.0);
                 let mut share = 0.0;
-                while share < 1.0 {
+                while share < 0.999 {
                     p.move_to(ground::between(outer[0], outer[1], share));
                     p.line_to(ground::between(inner[0], inner[1], share));
-                    share += 0.04;
+                    share += step;
                 }
             }
         }),

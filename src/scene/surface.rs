@@ -25,7 +25,7 @@ pub(super) fn frames(drawing: &mut Drawing, layout: &Layout, margin: f32) {
     let frame = Some((Ink::FrameLine, line));
     if !layout.outline.is_empty() {
         drawing.path(Some(Ink::Frame), frame, 1.0, |p| {
-            p.polygon(&layout.outline);
+            p.polygon(&ground::shape(layout, 1.0));
         });
         return;
     }
@@ -270,22 +270,17 @@ pub(super) fn is_hidden(view: &View, place: &Place) -> bool {
 }
 
 /// Names of rows and columns.
-pub(super) fn coordinates(
-    drawing: &mut Drawing,
-    layout: &Layout,
-    view: &View,
-    coordinates: Coordinates,
-) {
-    match coordinates {
+pub(super) fn coordinates(drawing: &mut Drawing, layout: &Layout, view: &View, look: &Look) {
+    match look.coordinates {
         Coordinates::Hidden => {}
-        Coordinates::Outside => outside(drawing, layout),
+        Coordinates::Outside => outside(drawing, layout, look.room),
         Coordinates::Inside => inside(drawing, layout, view),
     }
 }
 
-fn outside(drawing: &mut Drawing, layout: &Layout) {
+fn outside(drawing: &mut Drawing, layout: &Layout, room: f32) {
     if !layout.outline.is_empty() {
-        ground::coordinates(drawing, layout);
+        ground::coordinates(drawing, layout, room);
         return;
     }
     let half = margin(Coordinates::Outside) / 2.0;

@@ -33,30 +33,28 @@ const bars = (page) => part(page, 'player').evaluateAll((all) => all.map((bar) =
   [bar.textContent, ...['turn', 'fallen', 'winner'].filter((name) => bar.hasAttribute(`data-${name}`))].join(' ')));
 
 /**
- * The middle of a point with a seat (0 to 2) at the bottom. The hexagon's
- * angles are of 120°, its home sides eight cells long, the others, with the
- * river's mouth in their middle, nine; around it lies an edge of 0.7 cells,
- * and of a tenth of 100/110 for the frame.
+ * The middle of a point with a seat (0 to 2) at the bottom, in steps of which
+ * nine tenths are a cell. Files are a step apart and as straight as the home
+ * rank, which is eight steps long; the outermost ones reach the middle of the
+ * river after 4.58 steps. The three banks meet at angles of 120°. Around the
+ * outermost points lies an edge of half a cell, at the bays one of 0.58.
  */
 async function point(page, name, bottom = 0) {
   const box = await page.locator('variant-board canvas').boundingBox();
-  const [home, side] = [8, 9];
-  const toHome = (side / 2 + home / 4) / Math.cos(Math.PI / 6);
-  const toMouth = (home / 2) * Math.cos(Math.PI / 6) + toHome / 2;
-  const edge = 1 + (0.7 + 10 / 110) / toMouth;
-  const halfWidth = Math.hypot(home / 2, toHome) * edge;
+  const slope = Math.tan(Math.PI / 6);
+  const [corner, outermost, cell] = [4, 4.58, 10 / 9];
+  const toHome = outermost + corner * slope;
+  const halfWidth = Math.hypot(corner, toHome) + 0.5 * cell;
+  const toBay = corner * Math.cos(Math.PI / 6) + toHome / 2 + 0.58 * cell;
   const [half, file, rank] = ['rgb'.indexOf(name[0]), name.charCodeAt(1) - 97, Number(name[2]) - 1];
-  // A kite from the home side's middle to the corner, the river's mouth and the hexagon's middle.
-  const [away, up] = [Math.abs(file - 4) / 4, rank / 4.5];
-  const mouth = [toMouth * Math.cos(Math.PI / 6), toMouth / 2];
-  const x = ((home / 2) * away * (1 - up) + mouth[0] * away * up) * Math.sign(file - 4);
-  const y = toHome * (1 - up) + mouth[1] * away * up;
+  const x = file - 4;
+  const y = toHome - (toHome - Math.abs(x) * slope) * (rank / outermost);
   // The next seat sits to the right: counter-clockwise by thirds.
   const turn = ((half - bottom + 3) % 3) * (2 * Math.PI / 3);
   const unit = box.width / (2 * halfWidth);
   return {
     x: box.x + (halfWidth + x * Math.cos(turn) + y * Math.sin(turn)) * unit,
-    y: box.y + (toMouth * edge + y * Math.cos(turn) - x * Math.sin(turn)) * unit,
+    y: box.y + (toBay + y * Math.cos(turn) - x * Math.sin(turn)) * unit,
   };
 }
 
