@@ -181,6 +181,7 @@ browserTest('undo, redo, resign, new game', { html: board }, async ({ page }) =>
   assert.deepEqual([outcome.winners, outcome.reason], [['white'], 'resignation']);
   assert.equal(await page.locator('variant-board [part=status]').textContent(), 'Resigned. White wins.');
   await button('new').click();
+  await page.locator('variant-board [role=dialog]').getByRole('button', { name: 'Start' }).click();
   assert.equal(await get(page, 'position'), start);
 });
 

@@ -11,24 +11,28 @@ const plain = new Set(['flip', 'undo', 'redo']);
  *
  * @param {string} action a button's name
  * @param {object} board what it acts on: the element itself, and `send`, `sure`, `tell`, `say`,
- *   `which`, `autoplay`, `words`, `snapshot`, `info` of it
+ *   `which`, `setUp`, `autoplay`, `players`, `words`, `snapshot`, `info` of it
  */
 const copies = { copyPosition: ({ position }) => position, copyText: (element) => element.text(), copyDiagram: (element) => element.diagram() };
 
-export async function act(action, { element, send, sure, which, tell, kinds, say, autoplay, words, snapshot, info }) {
+export async function act(action, { element, send, sure, which, tell, kinds, say, autoplay, players, setUp, words, snapshot, info }) {
   if (action !== 'play') autoplay.stop();
   if (moves.has(action)) send({ type: 'go', to: action });
   else if (plain.has(action)) send({ type: action });
   else if (action === 'play') autoplay.running ? autoplay.stop() : autoplay.start();
+  else if (action === 'pause') players.state.paused ? players.resume() : players.pause();
+  else if (action === 'hint') await players.hint();
   else if (action === 'resign') {
     // Of several, one may resign who isn't on turn.
-    if (snapshot.seats.length > 2) which(words.whoResigns, snapshot.resigners.map((seat) => [words.seats[seat] ?? seat, { type: 'resign', seat }]));
-    else sure(words.confirmResign, { type: 'resign' });
-  } else if (action === 'draw') sure(drawText(snapshot, words), { type: 'draw' });
-  else if (action === 'new') {
-    const nothingLost = snapshot.outcome || snapshot.plies === 0;
-    if (nothingLost) send({ type: 'new' });
-    else sure(words.confirmNew, { type: 'new' });
+    const people = snapshot.resigners;
+    if (snapshot.seats.length > 2 && people.length !== 1) which(words.whoResigns, people.map((seat) => [words.seats[seat] ?? seat, { type: 'resign', seat }]));
+    else sure(words.confirmResign, () => send({ type: 'resign' }));
+  } else if (action === 'draw') {
+    const { computers } = snapshot;
+    if (computers.length > 0) sure(offerText(snapshot, words), () => players.offerDraw());
+    else sure(drawText(snapshot, words), () => send({ type: 'draw' }));
+  } else if (action === 'new') {
+    setUp();
   } else if (action === 'help') {
     tell(snapshot.name, [...(info?.help ?? '').split(/\n\s*\n/).filter(Boolean), words.keys], null, kinds());
   } else if (copies[action]) {
@@ -37,6 +41,12 @@ export async function act(action, { element, send, sure, which, tell, kinds, say
     else tell(words.copyFailed, [], text);
   } else if (action === 'downloadPng') download(await element.toBlob(), 'board.png');
   else if (action === 'downloadSvg') download(new Blob([element.toSVG()], { type: 'image/svg+xml' }), 'board.svg');
+}
+
+/** Asks the person, or the people, who would offer the computers a draw. */
+function offerText({ resigners: people }, words) {
+  if (people.length < 2) return words.computer.confirmOffer;
+  return fill(words.confirmDrawOf, { seats: people.map((seat) => words.seats[seat] ?? seat).join(', ') });
 }
 
 /** Asks all who have to agree: those who can still win or lose. */

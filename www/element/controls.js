@@ -1,19 +1,28 @@
 // The row of buttons: stepping through a game, or playing one, and the menu.
 
+import { personOnTurn } from './computer.js';
 import { icon, make, rove } from './dom.js';
 
 const sets = {
   diagram: [],
   replay: ['first', 'prev-turn', 'prev', 'play', 'next', 'next-turn', 'last', 'flip', 'menu'],
-  play: ['undo', 'redo', 'draw', 'resign', 'new', 'flip', 'menu'],
+  play: ['undo', 'redo', 'hint', 'draw', 'resign', 'pause', 'new', 'flip', 'menu'],
 };
 
 /** Which buttons an element shows: its `controls`, else those of its mode. */
-export function controlsOf(mode, attribute, byTurns = false) {
-  // Where a turn is one decision, its two ways of stepping are one.
-  if (attribute === null || attribute.trim() === '') return (sets[mode] ?? []).filter((name) => byTurns || !name.endsWith('-turn'));
+export function controlsOf(mode, attribute, { byTurns = false, computers = [], seats = [] } = {}) {
+  const people = seats.length > computers.length;
+  const fits = (name) => name !== 'pause' || computers.length > 0;
+  if (attribute === null || attribute.trim() === '') {
+    const useful = {
+      // Where a turn is one decision, its two ways of stepping are one.
+      'prev-turn': byTurns, 'next-turn': byTurns,
+      hint: computers.length > 0 && people, draw: people, resign: people, undo: people, redo: people,
+    };
+    return (sets[mode] ?? []).filter((name) => (useful[name] ?? true) && fits(name));
+  }
   const wanted = attribute.trim().split(/[\s,]+/);
-  return wanted.includes('none') ? [] : wanted.filter((name) => Object.values(sets).flat().includes(name));
+  return wanted.includes('none') ? [] : wanted.filter((name) => Object.values(sets).flat().includes(name) && fits(name));
 }
 
 /** One element's toolbar. */
@@ -37,44 +46,48 @@ export class Controls {
   }
 
   /** Shows what can be done now. */
-  update({ names, snapshot, words, playing }) {
-    const shape = JSON.stringify([names, words.language]);
+  update({ names, snapshot, words, playing, computer }) {
+    const shape = JSON.stringify([names, words.language, snapshot.computers.length > 0]);
     if (shape !== this.#shape) {
       this.#shape = shape;
-      this.#build(names, words);
+      this.#build(names, words, snapshot.computers.length > 0);
     }
     this.element.hidden = names.length === 0;
+    this.bar.toggleAttribute('data-many', names.length > 8);
     this.bar.setAttribute('aria-label', words.controls);
     const over = Boolean(snapshot.outcome);
     const unable = {
       first: snapshot.atStart, prev: snapshot.atStart, next: snapshot.atEnd, last: snapshot.atEnd,
       'prev-turn': snapshot.atStart, 'next-turn': snapshot.atEnd,
       play: snapshot.atEnd && !playing, flip: !snapshot.canFlip, undo: !snapshot.canUndo, redo: !snapshot.canRedo,
-      resign: over, draw: over,
+      resign: over || snapshot.demo, draw: over || snapshot.demo, hint: !personOnTurn(snapshot), pause: over,
     };
     for (const [name, button] of this.#buttons) {
       // Not `disabled`: the focus would be lost when the end is reached.
       button.setAttribute('aria-disabled', String(Boolean(unable[name])));
     }
-    this.#setPlaying(playing, words);
+    this.#setGoing('play', playing, words.play, words.pause);
+    const begin = snapshot.demo && snapshot.ply === 0;
+    this.#setGoing('pause', !computer.paused, begin ? words.computer.begin : words.computer.resume, words.computer.pause);
   }
 
-  #setPlaying(playing, words) {
-    const button = this.#buttons.get('play');
-    if (!button || button.dataset.playing === String(playing)) return;
-    button.dataset.playing = String(playing);
-    const name = playing ? 'pause' : 'play';
-    button.replaceChildren(icon(name));
-    button.title = words[name];
-    button.setAttribute('aria-label', words[name]);
+  /** What starts and stops something shows which of both it would do. */
+  #setGoing(action, going, start, stop) {
+    const button = this.#buttons.get(action);
+    const name = going ? stop : start;
+    if (!button || button.title === name) return;
+    button.replaceChildren(icon(going ? 'pause' : 'play'));
+    button.title = name;
+    button.setAttribute('aria-label', name);
   }
 
-  #build(names, words) {
+  #build(names, words, withComputer) {
+    const nameOf = (name) => (withComputer && name === 'draw' ? words.computer.offer : words[name]);
     this.#buttons.clear();
     for (const name of names) {
       const button = make('button', {
         type: 'button', class: 'control', part: `control control-${name}`, 'data-do': name,
-        'aria-label': words[name], title: words[name],
+        'aria-label': nameOf(name), title: nameOf(name),
         'aria-haspopup': name === 'menu' && 'menu', 'aria-expanded': name === 'menu' && 'false',
         onclick: () => this.#use(name, button),
       }, icon(name));

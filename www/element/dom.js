@@ -35,6 +35,7 @@ const icons = {
   resign: ['M6 21V4', 'M6 4.5c4-2 8 2 12 0v9c-4 2-8-2-12 0'],
   draw: ['M5 9.5h14', 'M5 14.5h14'],
   new: ['M12 5v14', 'M5 12h14'],
+  hint: ['M9.5 17.5h5', 'M10.5 20.5h3', 'M9.5 17.5c0-2.2-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 5-3 7.2'],
 };
 
 /** A drawing for a button; it says nothing to a screen reader. */

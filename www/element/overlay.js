@@ -1,6 +1,7 @@
 // What comes over the board, one thing at a time, and where the focus goes.
 
 import { chooser, panel, question } from './chooser.js';
+import { newGame } from './newgame.js';
 
 /** One element's place for choices, questions and panels. */
 export class Overlay {
@@ -51,13 +52,19 @@ export class Overlay {
     this.#show(panel({ title, paragraphs, preformatted, more, words, onClose: () => this.close() }));
   }
 
+  /** Asks who plays in a new game. */
+  setUp({ onStart, ...what }) {
+    const { element, first } = newGame({ ...what, onStart: (choice) => this.#after(() => onStart(choice)), onCancel: () => this.close() });
+    this.#show(element, first);
+  }
+
   #after(act) {
     this.close();
     act();
   }
 
-  #show(content) {
+  #show(content, first = content.querySelector('button') ?? content) {
     this.#place.replaceChildren(content);
-    (content.querySelector('button') ?? content).focus({ preventScroll: true });
+    first.focus({ preventScroll: true });
   }
 }

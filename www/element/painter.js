@@ -1,6 +1,9 @@
 // The canvas: its size in device pixels, and when it is painted. Painted only
 // while it's in view; several reasons in one frame make one painting.
 
+// A little more than the longest that the table lets things move, in milliseconds.
+const LONGEST_MOTION = 4500;
+
 /** Paints one element's board. */
 export class Painter {
   #canvas;
@@ -13,20 +16,26 @@ export class Painter {
   #sizes;
   #views;
   #resolution = null;
+  #moving = false;
+  #waiting = [];
   #print = () => this.#due && this.#now(performance.now());
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {(context: CanvasRenderingContext2D, width: number, height: number, now: number) => boolean} paint
    *   true: moving, call again in the next frame
+   * @param {() => void} onSight the canvas has come into view
    */
-  constructor(canvas, paint) {
+  constructor(canvas, paint, onSight) {
     this.#canvas = canvas;
     this.#paint = paint;
     this.#sizes = new ResizeObserver((entries) => this.#resized(entries.at(-1)));
     this.#views = new IntersectionObserver((entries) => {
       this.#visible = entries.at(-1).isIntersecting;
-      if (this.#visible) this.schedule();
+      if (this.#visible) {
+        this.schedule();
+        onSight();
+      } else this.#settle();
     }, { rootMargin: '200px' });
   }
 
@@ -54,11 +63,28 @@ export class Painter {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#visible = false;
+    this.#settle();
   }
 
   /** Whether somebody could see the canvas. */
   get visible() {
     return this.#visible;
+  }
+
+  /** Resolves once what is to be painted has been, and nothing moves any more; at once where nobody could see it. */
+  whenStill() {
+    const asleep = !this.#visible || this.#width === 0 || document.hidden;
+    if (asleep || !(this.#due || this.#moving)) return Promise.resolve();
+    return Promise.race([
+      new Promise((done) => this.#waiting.push(done)),
+      // A page that has been put to sleep meanwhile paints no more.
+      new Promise((done) => setTimeout(done, LONGEST_MOTION)),
+    ]);
+  }
+
+  #settle() {
+    this.#moving = false;
+    for (const done of this.#waiting.splice(0)) done();
   }
 
   /** Asks for a painting in the next frame in which it can be seen. */
@@ -80,7 +106,9 @@ export class Painter {
       canvas.width = this.#width;
       canvas.height = this.#height;
     }
-    if (this.#paint(canvas.getContext('2d'), this.#width, this.#height, now)) this.schedule();
+    this.#moving = this.#paint(canvas.getContext('2d'), this.#width, this.#height, now);
+    if (this.#moving) this.schedule();
+    else if (!this.#due) this.#settle();
   }
 
   #resized(entry) {

@@ -2,6 +2,7 @@
 // `src`.
 
 import { VariantBoardError } from './errors.js';
+import { glue } from './loader.js';
 import { contentText, seemsToHaveMoves } from './text.js';
 
 /** The table's setup, with only what is given. */
@@ -11,7 +12,7 @@ export function readSetup(element, text, game) {
     variant: attribute('variant') ?? (text ? undefined : 'chess'), options: attribute('options'),
     position: attribute('position') ?? attribute('fen'), text: text || undefined, game: game || undefined,
     mode: attribute('mode'), ply: attribute('ply') ?? attribute('initialply'),
-    orientation: attribute('orientation'), view: attribute('view'),
+    orientation: attribute('orientation'), view: attribute('view'), computer: attribute('computer'),
     csl: attribute('csl'), cal: attribute('cal'), ctl: attribute('ctl'),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
@@ -21,7 +22,7 @@ export function readSetup(element, text, game) {
 export function guess(element) {
   const text = contentText(element);
   const replay = element.hasAttribute('src') || seemsToHaveMoves(text);
-  const mode = element.getAttribute('mode') ?? (replay ? 'replay' : 'diagram');
+  const mode = element.getAttribute('mode') ?? (element.hasAttribute('computer') ? 'play' : replay ? 'replay' : 'diagram');
   return { mode, named: mode === 'play' || (mode === 'replay' && /\[(white|black|red|shu|wu|wei)\s/i.test(text)) };
 }
 
@@ -41,4 +42,31 @@ export async function sourceOf(element) {
   if (response.ok) return text;
   const status = String(response.status);
   throw new VariantBoardError('src-not-found', `The game text ${url} can’t be loaded (the server says ${status}).`, { details: { url, status } });
+}
+
+/** A place in a game, as an attribute gives it. */
+export const goal = (ply) => (/^\d+$/.test(String(ply)) ? Number(ply) : ply);
+
+/** Sets an attribute, or takes it away. */
+export function reflect(element, name, value) {
+  if (value === null || value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+/** Gives a class of elements a property for each attribute named. */
+export function reflectAll(prototype, names) {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
+      get() { return this.getAttribute(name) ?? ''; },
+      set(value) { reflect(this, name, value); },
+      enumerable: true, configurable: true,
+    });
+  }
+}
+
+let infos = null;
+/** What is constant about a game, by its id. */
+export function infoOf(id) {
+  infos ??= glue.variants();
+  return infos.find((info) => info.id === id);
 }

@@ -3,20 +3,20 @@
 
 const prefix = 'variant-board:';
 
-/** The kept game under a key, if it was made of the same setup. */
+/** The kept game under a key, and how the computer plays it (`{level, paused}`), if it was made of the same setup. */
 export function kept(key, setup) {
   try {
-    const { setup: made, game } = JSON.parse(localStorage.getItem(prefix + key));
-    return made === fingerprint(setup) && typeof game === 'string' ? game : null;
+    const { setup: made, game, computer = {} } = JSON.parse(localStorage.getItem(prefix + key));
+    return made === fingerprint(setup) && typeof game === 'string' ? { game, computer } : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps a game. */
-export function keep(key, setup, game) {
+export function keep(key, setup, game, computer) {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify({ setup: fingerprint(setup), game }));
+    localStorage.setItem(prefix + key, JSON.stringify({ setup: fingerprint(setup), game, computer }));
   } catch {
     // As said above.
   }

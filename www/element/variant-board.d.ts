@@ -178,6 +178,19 @@ export interface VariantBoardEventMap {
   change: CustomEvent<{ ply: number; position: string }>;
   select: CustomEvent<{ cell: string | null }>;
   'game-end': CustomEvent<{ outcome: Outcome }>;
+  /** After the computer's move was played. What it thought and chose is left out where something is hidden. */
+  'computer-move': CustomEvent<{
+    seat: Seat;
+    ply: number;
+    level: number;
+    /** How long it thought. */
+    ms: number;
+    depth?: number;
+    nodes?: number;
+    code?: string;
+    /** Not in turns in which several decide at once. */
+    text?: string;
+  }>;
 }
 
 export type Place = number | 'first' | 'prev' | 'next' | 'last' | 'prev-turn' | 'next-turn';
@@ -211,6 +224,12 @@ export declare class VariantBoard extends HTMLElement {
   ply: number;
   readonly actors: Seat[];
   readonly outcome: Outcome | null;
+  /** The seats that the computer plays now, with blanks between; `all` and `none` can be set, too. */
+  computer: string;
+  /** How well the computer plays: 1 to 8. */
+  level: number;
+  /** Which computer thinks, how far it has looked (null where something is hidden), and for how long. */
+  readonly thinking: { seat: Seat; depth: number | null; ms: number } | null;
   /** A copy of the game, as far as the present viewer may know it; null before `ready`. */
   readonly game: Game | null;
   goTo(ply: Place): void;
@@ -220,6 +239,12 @@ export declare class VariantBoard extends HTMLElement {
   declare(code: string, seat?: Seat): void;
   /** Takes back what a seat has sealed, before others have decided too. */
   unseal(seat: Seat): void;
+  /** What the program would do for the person on turn, who is shown it. */
+  hint(): Promise<{ code: string; text: string }>;
+  /** Stops the computer players for a while. */
+  pause(): void;
+  /** Lets the computer players go on. */
+  resume(): void;
   undo(): void;
   redo(): void;
   toSVG(options?: PictureOptions): string;

@@ -36,6 +36,7 @@ export class View {
     });
     // As many as there are seats; all but the one at the bottom stand above.
     this.players = [];
+    this.signs = new Map();
     this.others = make('div', { class: 'players' });
     this.own = make('div', { class: 'players' });
     this.status = make('div', { part: 'status', class: 'status', dir: 'auto' });
@@ -53,6 +54,15 @@ export class View {
     this.root = make('figure', { part: 'figure', class: 'root', 'data-state': 'pending', 'data-mode': 'diagram' },
       this.layout, this.caption, this.note, this.sheet, this.live.element);
     shadow.append(this.root);
+  }
+
+  /** Says beside a player's name what that one does: `text`, nothing if empty; `busy` moves a little. */
+  sign(seat, text, busy = false) {
+    const sign = this.signs.get(seat);
+    if (!sign) return;
+    sign.element.hidden = !text;
+    sign.element.toggleAttribute('data-busy', busy);
+    if (sign.text.textContent !== text) sign.text.textContent = text;
   }
 
   /** Gives the board its proportions, width by height; a wide one gets more of the page. */
@@ -98,6 +108,7 @@ export class View {
     this.joint.clear();
     this.offers.clear();
     this.over.replaceChildren();
+    for (const { sign } of this.players) sign.element.hidden = true;
     this.controls.close();
     this.status.textContent = '';
     this.boards.replaceChildren();
@@ -107,7 +118,7 @@ export class View {
   }
 
   /** Shows what the table says. */
-  update({ snapshot, words, controls, caption, declares, playing, info }) {
+  update({ snapshot, computer, words, controls, caption, declares, playing, info }) {
     const { seats } = snapshot;
     const { root } = this;
     root.dataset.state = 'ready';
@@ -124,9 +135,9 @@ export class View {
       this.clear();
       return;
     }
-    this.controls.update({ names: controlsOf(snapshot.mode, controls, snapshot.grid.some(({ state }) => state)), snapshot, words, playing });
-    this.#names(snapshot, words, seats, info.simultaneous);
-    this.#state(snapshot, words, info.simultaneous);
+    this.controls.update({ names: controlsOf(snapshot.mode, controls, { byTurns: snapshot.grid.some(({ state }) => state), ...snapshot }), snapshot, words, playing, computer });
+    this.#names(snapshot, words, seats, info.simultaneous, computer.level);
+    this.#state(snapshot, words, info.simultaneous, computer.note);
     this.#boards(snapshot, words);
     this.joint.update({ snapshot, words, declares });
     this.offers.update(snapshot, words);
@@ -177,8 +188,8 @@ export class View {
     for (const bar of bars) bar.hidden = !shown;
   }
 
-  #names(snapshot, words, seats, together) {
-    const { mode, tags, orientation, actors, outcome } = snapshot;
+  #names(snapshot, words, seats, together, level) {
+    const { mode, tags, orientation, actors, outcome, computers } = snapshot;
     const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
     const deciding = together ? actors.slice(0, 1) : actors;
     const many = seats.length > 2;
@@ -191,12 +202,17 @@ export class View {
     const first = seats.indexOf(orientation);
     const stillIn = snapshot.status.find(({ name: status }) => status === 'still-in')?.value.split(', ');
     const order = seats.map((_, index) => seats[(first + 1 + index) % seats.length]);
+    this.signs.clear();
     order.forEach((seat, index) => {
-      const { bar, dot, name, rating, fate, spells } = this.players[index];
+      const { bar, dot, name, rating, fate, spells, sign } = this.players[index];
+      if (sign.seat !== seat) sign.element.hidden = true;
+      sign.seat = seat;
+      this.signs.set(seat, sign);
       dot.dataset.seat = seat;
       name.textContent = nameOf(seat) ?? words.seats[seat] ?? seat;
       const elo = tags[`${seat[0].toUpperCase()}${seat.slice(1)}Elo`];
-      rating.textContent = elo && /^\d+$/.test(elo) ? elo : '';
+      if (computers.includes(seat)) rating.textContent = fill(words.computer.player, { level });
+      else rating.textContent = elo && /^\d+$/.test(elo) ? elo : '';
       spells.textContent = spellsText(words, seat, left);
       // Of two, whoever follows a game knows; of three, one may have fallen.
       bar.toggleAttribute('data-turn', (many || mode === 'play') && !outcome && deciding.includes(seat));
@@ -208,7 +224,7 @@ export class View {
   }
 
   /** Who is to move, or how the game ended; in replay only the latter, beside the moves. */
-  #state(snapshot, words, together) {
+  #state(snapshot, words, together, note) {
     const { mode, outcome, sealed, picked } = snapshot;
     const { status } = this;
     status.toggleAttribute('data-over', Boolean(outcome));
@@ -221,10 +237,11 @@ export class View {
       const turn = mode === 'play' ? stateText(words, snapshot) : '';
       text = [turn, ...counts].filter(Boolean).join('. ');
     }
+    if (note) text = outcome ? `${text} ${note}` : [note, text].filter(Boolean).join('. ');
     if (status.textContent === text) return;
     status.textContent = text;
     // A third cell is asked for: those who don't see the lights have to hear it.
-    if (picked > 1 && (together || text === words.leave)) this.live.say(text);
+    if (picked > 1 && (together || text.endsWith(words.leave))) this.live.say(text);
   }
 
   /** Which boards are to be played in this turn, in words; a single one is named with who is to move. */
@@ -294,5 +311,8 @@ function player() {
   const rating = make('span', { class: 'rating' });
   const fate = make('span', { class: 'fate' });
   const spells = make('span', { class: 'spells', part: 'spells' });
-  return { dot, name, rating, fate, spells, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating, fate, spells) };
+  const sign = { seat: null, text: make('span', { class: 'sign-text' }) };
+  const pulse = make('span', { class: 'pulse', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
+  sign.element = make('span', { class: 'thinking', part: 'thinking', hidden: true }, pulse, sign.text);
+  return { dot, name, rating, fate, spells, sign, bar: make('div', { part: 'player', class: 'player', dir: 'auto', hidden: true }, dot, name, rating, fate, sign.element, spells) };
 }

@@ -1,0 +1,484 @@
+// What is inside an element: its table, its shadow tree, and the way from
+// inputs to what is shown. element.js has what pages see of it.
+
+import { act } from './actions.js';
+import { guarded } from './api.js';
+import { Autoplay } from './autoplay.js';
+import { drawing } from './dom.js';
+import { VariantBoardError, asError, isTrap } from './errors.js';
+import { listen } from './gestures.js';
+import { problemText, wordsFor } from './i18n/index.js';
+import { inputOf } from './keys.js';
+import { glue, load, recover, register } from './loader.js';
+import { Overlay } from './overlay.js';
+import { Painter } from './painter.js';
+import { Players } from './players.js';
+import { Peek, kindsList } from './reach.js';
+import { guess, infoOf, readSetup, sourceOf } from './setup.js';
+import { keep, kept, withoutSeals } from './store.js';
+import { contentText } from './text.js';
+import { lookOf, onLookChange, onWidthChange } from './theme.js';
+import { isComplete } from './upgrade.js';
+import { View } from './view.js';
+
+/** The inside of one element. */
+export class Board {
+  #host;
+  #view;
+  #painter;
+  #table = null;
+  #snapshot = null;
+  #setup = {};
+  #text = '';
+  #journal = '';
+  #keptText = '';
+  #gameIndex = 0;
+  #turn = 0;
+  #away = null;
+  #look = '';
+  #autoplay = new Autoplay(() => {
+    this.send({ type: 'go', to: 'next' });
+    return this.#snapshot !== null && !this.#snapshot.atEnd && this.#painter.visible;
+  }, () => this.refresh());
+  #players;
+  #overlay;
+  #peek;
+  #reloading = false;
+  #point = null;
+  #ends = [];
+  #keeper = {
+    keep: () => this.#putAside(),
+    renew: () => this.#begin(),
+  };
+
+  /**
+   * @param {HTMLElement} host the element
+   * @param {ShadowRoot} shadow its shadow tree, empty
+   */
+  constructor(host, shadow) {
+    this.#host = host;
+    this.#view = new View(shadow, {
+      onDo: (action) => this.#do(action),
+      onGo: (node) => this.send({ type: 'go', to: { node } }),
+      onGame: (game) => this.#showGame(game),
+      onView: (viewer) => this.send({ type: 'view', viewer }),
+      onLift: () => this.send({ type: 'confirm' }),
+      onCell: (cell) => this.send({ type: 'choose', cell }),
+      onUnseal: (seat) => this.send({ type: 'unseal', seat }),
+      onDeclare: (code, seat) => this.send({ type: 'declare', code, seat }).find(({ type }) => type === 'problem'),
+      onOption: (index) => this.send({ type: 'choose', index }),
+      diagram: (node) => this.#inset(node),
+    });
+    this.#overlay = new Overlay(this.#view.over, () => this.#focusBoard());
+    this.#painter = new Painter(this.#view.canvas, (...at) => this.#call(() => this.#table?.paint(...at)) ?? false, () => this.#players.look());
+    listen(this.#view.canvas, (input) => {
+      // Who has looked at a piece hasn't picked anything by letting go.
+      if (input.phase === 'up' && this.#peek.isHeld) input = { ...input, phase: 'cancel' };
+      this.#point = [input.x / input.width, input.y / (input.width || 1)];
+      return this.send(input);
+    }, () => this.#focusBoard());
+    this.#peek = new Peek(this.#view.aside, this.#view.canvas, {
+      cellAt: (x, y, width) => this.#quietly(() => this.#table?.cellAt(x, y, width)),
+      reach: (cell) => this.#quietly(() => this.#table?.reach(cell)),
+      words: () => this.#words,
+      isBusy: () => this.#overlay.open || Boolean(this.#snapshot?.curtain),
+    });
+    this.#players = new Players(host, {
+      ask: (call) => this.#call(() => this.#table && call(this.#table)),
+      send: (input) => this.send(input),
+      snapshot: () => this.#snapshot,
+      info: () => infoOf(this.#snapshot.variant),
+      words: () => this.#words,
+      still: () => this.#painter.whenStill(),
+      calm: () => !this.#look.animation,
+      seen: () => this.#painter.visible,
+      sign: (...sign) => this.#view.sign(...sign),
+      say: (text) => this.#view.live.say(text),
+      emit: (type, detail) => this.#emit(type, detail),
+      problem: (error) => this.#emitProblem(error),
+      show: () => this.refresh(),
+      keep: () => this.#keepGame(),
+      turnTo: (seat) => this.turnTo(seat),
+    });
+    this.#view.root.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  // ---- Life on the page
+
+  /** Whether there is a game on it. */
+  get isSet() {
+    return this.#table !== null;
+  }
+
+  /** What it shows; null before it's ready. */
+  get snapshot() {
+    return this.#snapshot;
+  }
+
+  get players() {
+    return this.#players;
+  }
+
+  /** The element is on the page. */
+  enter() {
+    if (this.#ends.length === 0) this.#ends = [onLookChange(() => this.restyle()), register(this.#keeper), onWidthChange(this.#host, () => this.restyle())];
+    this.#painter.start();
+    this.#players.connect();
+    if (this.#table) this.restyle();
+    else this.#begin();
+  }
+
+  #putAside() {
+    if (!this.#table) return;
+    const text = this.#quietly(() => this.#table.save());
+    this.#away = text ? { setup: this.#setup, text } : null;
+    this.#free();
+  }
+
+  #free() {
+    const table = this.#table;
+    this.#peek.close();
+    this.#players.leave();
+    this.#table = null;
+    this.#snapshot = null;
+    if (table) this.#quietly(() => table.free());
+  }
+
+  leave() {
+    this.#turn += 1;
+    this.#autoplay.stop();
+    this.#painter.stop();
+    this.#players.disconnect();
+    for (const end of this.#ends.splice(0)) end();
+    this.#putAside();
+    this.#view.clear();
+  }
+
+  reload() {
+    if (this.#reloading) return;
+    this.#reloading = true;
+    queueMicrotask(() => {
+      this.#reloading = false;
+      if (this.#host.isConnected) this.#begin();
+    });
+  }
+
+  async #begin() {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const stale = () => turn !== this.#turn || !this.#host.isConnected;
+    this.#autoplay.stop();
+    try {
+      if (!this.#table) this.#reserve();
+      if (!isComplete(this.#host)) {
+        await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+        if (stale()) return;
+        this.#reserve();
+      }
+      const [text] = await Promise.all([sourceOf(this.#host), load(this.#host.getAttribute('wasm-url') ?? undefined)]);
+      if (stale()) return;
+      this.#text = text;
+      this.#set();
+    } catch (thrown) {
+      if (!stale()) this.#fail(thrown);
+    }
+  }
+
+  #reserve() {
+    this.#view.reserve({ ...guess(this.#host), caption: this.#host.getAttribute('caption'), words: this.#words });
+  }
+
+  /** Sets the table by attributes and text, and brings back what was put aside or kept. */
+  #set() {
+    this.#setup = readSetup(this.#host, this.#text, this.#gameIndex);
+    this.#free();
+    const table = guarded(() => new glue.Table());
+    this.#table = table;
+    this.#look = '';
+    this.restyle();
+    const effects = this.#call(() => table.load(this.#setup));
+    if (!effects) return;
+    const aside = this.#away && same(this.#away.setup, this.#setup) ? this.#away.text : null;
+    const before = aside ? null : this.#restorable();
+    this.#away = null;
+    const restored = aside || before ? this.#quietly(() => table.restore(aside ?? before.game)) : null;
+    if (!aside) this.#players.set(restored ? before.computer : null);
+    this.#snapshot = this.#call(() => table.snapshot());
+    if (!this.#snapshot) return;
+    const problems = effects.filter(({ type, severity }) => type === 'problem' && severity === 'error');
+    if (!this.#snapshot.variant) {
+      this.#fail(problems[0] ? new VariantBoardError(problems[0].code, problems[0].message, problems[0]) : null, problems.slice(1));
+      return;
+    }
+    this.#resize();
+    this.#painter.schedule();
+    this.refresh();
+    for (const problem of [...problems, ...this.#players.problems]) this.#emitProblem(problem);
+    this.#emit('ready');
+    if (!restored) this.#followLink();
+  }
+
+  #restorable() {
+    const key = this.#host.getAttribute('save');
+    return key ? kept(key, this.#setup) : null;
+  }
+
+  #keepGame() {
+    const key = this.#host.getAttribute('save');
+    if (key && this.#table) {
+      const text = this.#quietly(() => withoutSeals(this.#table.save()));
+      const computer = this.#players.kept;
+      const all = JSON.stringify([text, computer]);
+      if (text && all !== this.#keptText) keep(key, this.#setup, text, computer);
+      this.#keptText = all;
+    }
+  }
+
+  // ---- Errors
+
+  /** Runs a call of the core; a trap ends this board, not the others and not the page. */
+  #call(call) {
+    try {
+      return call();
+    } catch (thrown) {
+      if (!isTrap(thrown)) throw asError(thrown);
+      this.#crash(thrown);
+      return undefined;
+    }
+  }
+
+  #quietly(call) {
+    try {
+      return call();
+    } catch {
+      return null;
+    }
+  }
+
+  #crash(thrown) {
+    const text = this.#journal || this.#text;
+    this.#peek.close();
+    this.#players.leave();
+    this.#table = null;
+    this.#snapshot = null;
+    this.#away = null;
+    this.#autoplay.stop();
+    this.#view.fail(asError(thrown), this.#words, this.#words.crashed, contentText(this.#host) === text ? null : text);
+    recover(thrown, this.#keeper);
+    this.#emitProblem(asError(thrown));
+  }
+
+  #fail(thrown, more = []) {
+    const error = asError(thrown ?? new VariantBoardError('no-game', 'There is no game in the text.'));
+    this.#free();
+    this.#autoplay.stop();
+    // What isn't in the element's content has to be shown, too.
+    const unseen = this.#text || this.#host.getAttribute('position') || this.#host.getAttribute('fen') || '';
+    this.#view.fail(error, this.#words, this.#words.failed, unseen === contentText(this.#host) ? null : unseen);
+    this.#emitProblem(error);
+    for (const problem of more) this.#emitProblem(problem);
+  }
+
+  #emitProblem({ code, message, line, column }) {
+    this.#emit('error', line ? { code, message, line, column } : { code, message });
+  }
+
+  #emit(type, detail = null, cancelable = false) {
+    return this.#host.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+  }
+
+  // ---- Inputs and effects
+
+  get #words() {
+    return wordsFor(this.#host);
+  }
+
+  /** Hands an input to the table and does what it says; a refusal is said, not thrown. */
+  send(input) {
+    const effects = this.#call(() => this.#table?.handle(input)) ?? [];
+    this.#apply(effects);
+    return effects;
+  }
+
+  /** The same for a call by a program: a refusal is thrown to it. */
+  ask(input) {
+    if (!this.#table) throw new VariantBoardError('not-ready', 'The board isn’t ready: wait for its `ready` event.');
+    const effects = this.#call(() => this.#table.handle(input)) ?? [];
+    const refusal = effects.find(({ type }) => type === 'problem');
+    this.#apply(effects.filter(({ type }) => type !== 'problem'));
+    if (refusal) throw new VariantBoardError(refusal.code, refusal.message, refusal);
+  }
+
+  #apply(effects) {
+    const types = new Set(effects.map(({ type }) => type));
+    const moved = types.has('change') || types.has('game-end');
+    if (moved) this.#players.moved();
+    if (types.has('refresh')) this.refresh();
+    if (types.has('repaint')) this.#painter.schedule();
+    if (moved && this.#snapshot?.mode === 'play') this.#journal = this.#quietly(() => this.#table.text()) ?? this.#journal;
+    if (moved || types.has('refresh')) this.#keepGame();
+    const said = [];
+    // Listeners may do anything, taking the board off the page included.
+    for (const effect of effects) this.#dispatch(effect, said);
+    if (said.length && this.#snapshot) this.#view.live.announceAll(said, this.#words, this.#snapshot);
+  }
+
+  #dispatch(effect, said) {
+    const { type, ...rest } = effect;
+    switch (type) {
+      case 'announce': said.push(effect); break;
+      case 'problem': said.push({ text: problemText(this.#words, effect) }); break;
+      case 'move-start': case 'select': case 'change': case 'game-end': this.#emit(type, rest); break;
+      case 'move':
+        this.send({ type: this.#emit('move', rest, true) ? 'commit' : 'cancel' });
+        break;
+      case 'chooser': this.#choose(effect); break;
+      case 'chooser-close': this.#overlay.close(); break;
+      default: break;
+    }
+  }
+
+  refresh() {
+    if (!this.#table) return;
+    const snapshot = this.#call(() => this.#table.snapshot());
+    if (!snapshot?.variant) return;
+    snapshot.problems.push(...this.#players.problems);
+    this.#snapshot = snapshot;
+    this.#peek.hide();
+    this.#players.update(snapshot);
+    // They may have changed something, or the table has fallen with it.
+    if (!this.#snapshot) return;
+    this.#view.update({
+      snapshot: this.#snapshot, computer: this.#players.state, words: this.#words, controls: this.#host.getAttribute('controls'), caption: this.#host.getAttribute('caption'),
+      declares: (this.#host.getAttribute('declarations') ?? 'off') !== 'off', playing: this.#autoplay.running, info: infoOf(snapshot.variant),
+    });
+  }
+
+  restyle() {
+    if (!this.#table) return;
+    const look = lookOf(this.#host, this.#words);
+    this.#view.root.dataset.theme = look.theme;
+    this.#view.root.toggleAttribute('data-still', !look.animation);
+    if (same(look, this.#look)) return;
+    this.#look = look;
+    this.#call(() => this.#table.setLook(look));
+    this.#resize();
+    this.#painter.schedule();
+  }
+
+  /** Gives the board the shape that its game has. */
+  #resize() {
+    const size = this.#table && this.#call(() => this.#table.size(1000));
+    if (size) this.#view.shape(size.width / size.height);
+  }
+
+  #key(event) {
+    if (!this.#table || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest('select, summary, pre, input')) return;
+    const { key } = event;
+    const inBoard = this.#view.board.contains(event.target);
+    const { mode, curtain } = this.#snapshot;
+    if (curtain) return;
+    const cell = key === 'i' && this.#view.grid.cellOf(event);
+    if (cell && !this.#overlay.open) {
+      const text = this.#peek.show(cell);
+      this.#view.live.say(text);
+      if (text) event.preventDefault();
+      return;
+    }
+    const input = inputOf(event, this.#snapshot, inBoard);
+    if (!input) return;
+    event.preventDefault();
+    if (input.type === 'go') this.#autoplay.stop();
+    this.#point = null;
+    this.send(input);
+    if (mode === 'play' && inBoard && !this.#overlay.open) this.#view.grid.focus();
+  }
+
+  #focusBoard() {
+    if (!this.#snapshot || this.#snapshot.curtain) return;
+    if (this.#snapshot.mode === 'play') this.#view.grid.focus();
+    else if (this.#snapshot.mode === 'replay') this.#view.board.focus({ preventScroll: true });
+  }
+
+  #choose({ options }) {
+    this.#overlay.choose({
+      options, words: this.#words, point: this.#point,
+      picture: ({ kind, colour }) => this.#quietly(() => glue.pieceSvg(kind, colour, this.#pieceSet())),
+      onPick: (index) => this.send({ type: 'choose', index }),
+      onCancel: () => this.send({ type: 'cancel' }),
+    });
+  }
+
+  /** The set of pictures that the board is drawn with. */
+  #pieceSet() {
+    const { pieceSets } = infoOf(this.#snapshot.variant);
+    const wanted = this.#host.getAttribute('pieces');
+    return pieceSets.includes(wanted) ? wanted : pieceSets[0];
+  }
+
+  #do(action) {
+    if (!this.#table) return;
+    const words = this.#words;
+    act(action, {
+      element: this.#host, words, autoplay: this.#autoplay, players: this.#players, snapshot: this.#snapshot, info: infoOf(this.#snapshot.variant),
+      send: (input) => this.send(input),
+      sure: (text, then) => this.#overlay.ask(text, words, [[words.yes, then]]),
+      which: (text, inputs) => this.#overlay.ask(text, words, inputs.map(([name, input]) => [name, () => this.send(input)]), words.cancel),
+      tell: (title, paragraphs, preformatted, more) => this.#overlay.tell({ title, paragraphs, preformatted, more, words }),
+      kinds: () => this.#kinds(),
+      setUp: () => this.#overlay.setUp({ snapshot: this.#snapshot, words, level: this.#players.level, onStart: (choice) => this.#players.startAnew(choice) }),
+      say: (text) => this.#view.live.say(text),
+    }).catch((error) => this.#view.live.say(problemText(words, asError(error))));
+  }
+
+  /** Puts the focus where keys step or walk, or on the curtain's button. */
+  focus() {
+    if (this.#snapshot?.curtain) this.#view.root.querySelector('[part~="lift"]')?.focus({ preventScroll: true });
+    else this.#focusBoard();
+  }
+
+  /** Gives the core's table to a program's call, whose refusals are thrown. */
+  read(call) {
+    if (!this.#table) throw new VariantBoardError('not-ready', 'The board isn’t ready: wait for its `ready` event.');
+    return this.#call(() => call(this.#table));
+  }
+
+  /** Goes on with a saved game. */
+  restore(text) {
+    const effects = this.read((table) => table.restore(text));
+    this.#players.set();
+    this.#resize();
+    this.#apply(effects);
+  }
+
+  /** How all kinds of pieces move, for the help panel. */
+  #kinds() {
+    const face = ({ kind, colour }) => glue.pieceSvg(kind, colour, this.#pieceSet());
+    return this.#quietly(() => kindsList({ patterns: this.#table.kinds(), words: this.#words, face }));
+  }
+
+  #showGame(game) {
+    this.#gameIndex = game;
+    this.reload();
+  }
+
+  turnTo(seat) {
+    if (seat === this.#snapshot.orientation) return;
+    const { seats } = this.#snapshot;
+    if (!seats.includes(seat)) return;
+    for (let turns = 0; turns < seats.length && this.#snapshot?.orientation !== seat; turns += 1) this.send({ type: 'flip' });
+  }
+
+  #inset(node) {
+    const text = this.#quietly(() => this.#table.svg({ node, marks: true }));
+    return text ? drawing(text) : null;
+  }
+
+  #followLink() {
+    const [, id, ply] = /^#vb=(.+),(\d+)$/.exec(location.hash) ?? [];
+    if (id && decodeURIComponent(id) === this.#host.id && !this.#snapshot.curtain) this.send({ type: 'go', to: Number(ply) });
+  }
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
