@@ -416,7 +416,7 @@ fn undo_goes_through_several_programs_and_unfinished_turns() {
 /// table's session by way of a task.
 fn step(table: &mut Table) {
     let seat = table.snapshot().actors[0];
-    let session = variant_board::table::Session::of_task(&table.task(seat).unwrap()).unwrap();
+    let session = variant_board::table::Session::of_task(&table.task(Some(seat)).unwrap()).unwrap();
     let seat = session.seat(seat).unwrap();
     let code = session.legal(seat)[0].code.clone();
     go_on(table, &[&code]);
@@ -602,7 +602,8 @@ fn actions_on_one_cell_get_a_ring_and_those_without_nothing() {
     let mut table = against("afterlife", "", "none");
     table.handle(&Input::View("all".to_owned()));
     let before = painted(&mut table);
-    let session = variant_board::table::Session::of_task(&table.task("white").unwrap()).unwrap();
+    let session =
+        variant_board::table::Session::of_task(&table.task(Some("white")).unwrap()).unwrap();
     let legal = session.legal(variant_board::rules::Seat(0));
     for choice in legal {
         let cells = choice.cells().count();
@@ -627,13 +628,13 @@ fn nothing_is_proposed_that_would_tell_a_secret() {
         problem(&suggest(&mut table, &[("e7e4", 0)])),
         Some("secret")
     );
-    assert!(table.task("white").is_err() && table.task("black").is_ok());
+    assert!(table.task(Some("white")).is_err() && table.task(Some("black")).is_ok());
     let mut covered = play_mode("fog-of-war", "");
     assert_eq!(
         problem(&suggest(&mut covered, &[("e2e4", 0)])),
         Some("curtain")
     );
-    assert_eq!(covered.task("white").unwrap_err().code, "secret");
+    assert_eq!(covered.task(Some("white")).unwrap_err().code, "secret");
 }
 
 #[test]
@@ -648,7 +649,12 @@ fn lines_of_play_are_written_as_people_do() {
     assert_eq!(told(&table, &["e2e4", "e2e4", "d7d5"]), ["e4"]);
     play(&mut table, "e4");
     assert_eq!(told(&table, &line[1..]), ["d5", "exd5", "Qxd5"]);
+    let task = table.task(None).unwrap();
+    assert!(task.ends_with("white=e2e4\n"), "{task}");
     table.handle(&Input::Go(Goal::First));
+    // What is shown is what is thought about.
+    assert!(!table.task(None).unwrap().contains("e2e4"));
+    assert_eq!(table.task(Some("black")).unwrap_err().code, "not-your-turn");
     assert_eq!(told(&table, &line).len(), 4);
     assert_eq!(table.snapshot().plies, 1, "nothing is played");
     let table = against("apocalypse", "", "black");

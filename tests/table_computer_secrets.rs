@@ -260,7 +260,7 @@ fn two_sealed_choices_leave_everything_alike() {
         assert_eq!(table.snapshot().sealed, ["white"]);
         let guesses = ["a5a1".to_owned(), code.to_owned(), "b3".to_owned()];
         let tried = everything_and_tries(&mut table, &guesses[..1]);
-        let kept = (table.save(), table.task("white").unwrap());
+        let kept = (table.save(), table.task(Some("white")).unwrap());
         // Taking back and the program's seat in other hands tell no more.
         let undone = table.handle(&Input::Undo);
         let unsealed = table.handle(&Input::Unseal("white".to_owned()));

@@ -218,21 +218,31 @@ impl Table {
         Ok(())
     }
 
-    /// The game up to what is shown, as a text from which a seat's thinking
-    /// can be done elsewhere: see [`super::Session::of_task`]. It holds
-    /// everything but sealed choices.
+    /// The game up to what is shown, as a text from which a seat's thinking,
+    /// by default that of whoever has to decide there, can be done elsewhere:
+    /// see [`super::Session::of_task`]. It holds everything but sealed
+    /// choices.
     ///
     /// # Errors
     /// `unknown-seat`, `nothing-shown`; `not-your-turn` and `game-over` where
-    /// the seat has nothing to decide; `secret` where its choices aren't for
+    /// there is nothing to decide; `secret` where a seat's choices aren't for
     /// the viewer to ask about.
-    pub fn task(&self, seat: &str) -> Result<String, Fault> {
+    pub fn task(&self, seat: Option<&str>) -> Result<String, Fault> {
         let session = self.session()?;
-        let seat = session.seat(seat)?;
         let shown = self.shown();
-        session.record().node(shown).state.expect_actor(seat)?;
-        if !self.programs().contains(seat) {
-            self.expect_known_choices(seat)?;
+        let state = &session.record().node(shown).state;
+        let seats = match seat {
+            Some(name) => Seats::one(session.seat(name)?),
+            None => state.actors(),
+        };
+        if seats.is_empty() {
+            return Err(Fault::new("game-over", "The game is over."));
+        }
+        for seat in seats.iter() {
+            state.expect_actor(seat)?;
+            if !self.programs().contains(seat) {
+                self.expect_known_choices(seat)?;
+            }
         }
         Ok(session.task_at(shown))
     }

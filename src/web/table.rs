@@ -150,13 +150,14 @@ impl BoardTable {
         self.table.cell_at(x, y, width).map(str::to_owned)
     }
 
-    /// The game up to what is shown, as a text from which a seat's thinking
-    /// can be done elsewhere. It holds everything but sealed choices.
+    /// The game up to what is shown, as a text from which thinking for a seat,
+    /// by default for whoever has to decide there, can be done elsewhere. It
+    /// holds everything but sealed choices.
     ///
     /// # Errors
     /// As [`Table::task`].
-    pub fn task(&self, seat: &str) -> Result<String, JsValue> {
-        let task = self.table.task(seat);
+    pub fn task(&self, seat: Option<String>) -> Result<String, JsValue> {
+        let task = self.table.task(seat.as_deref());
         task.map_err(|fault| convert::thrown(&fault))
     }
 
