@@ -1,7 +1,11 @@
 //! The table with the program at it: which seats it plays, when it thinks, how
 //! its choices are taken, and what people can do meanwhile.
 
+#[path = "table_computer/back.rs"]
+mod back;
 mod common;
+#[path = "table_computer/proposed.rs"]
+mod proposed;
 #[path = "table_support/secrets.rs"]
 mod secrets;
 mod table_support;
@@ -10,9 +14,7 @@ use secrets::{everything, play, problem};
 use table_support::{Hand, codes, game, kinds, play_mode};
 use variant_board::rules::Viewer;
 use variant_board::scene::Key;
-use variant_board::table::{
-    BoardKey, Effect, Goal, Input, PictureOptions, Setup, Snapshot, SuggestedAction, Table,
-};
+use variant_board::table::{BoardKey, Effect, Goal, Input, Setup, Snapshot, Table};
 
 fn against(variant: &str, position: &str, computer: &str) -> Table {
     game(&Setup {
@@ -44,23 +46,10 @@ fn computers(table: &mut Table, seats: &[&str]) -> Vec<Effect> {
     table.handle(&Input::Computers(seats.collect()))
 }
 
-fn suggest(table: &mut Table, actions: &[(&str, u8)]) -> Vec<Effect> {
-    let actions = actions.iter().map(|&(code, rank)| SuggestedAction {
-        code: code.to_owned(),
-        rank,
-    });
-    table.handle(&Input::Suggest(actions.collect()))
-}
-
 /// Who is due, and whose choice may be asked for.
 fn due(table: &Table) -> (Vec<&'static str>, Vec<&'static str>) {
     let Snapshot { due, timely, .. } = table.snapshot();
     (due, timely)
-}
-
-/// How many things are painted.
-fn painted(table: &mut Table) -> usize {
-    table.frame(0.0).unwrap().0.items.len()
 }
 
 #[test]
@@ -345,139 +334,6 @@ fn the_seats_can_change_while_it_is_played() {
 }
 
 #[test]
-fn undo_takes_back_to_a_persons_decision() {
-    let mut table = against("chess", "", "white");
-    assert!(!table.snapshot().can_undo);
-    go_on(&mut table, &["e2e4"]);
-    assert!(!table.snapshot().can_undo, "only the program has played");
-    assert_eq!(
-        problem(&table.handle(&Input::Undo)),
-        Some("nothing-to-undo")
-    );
-    go_on(&mut table, &["e7e5", "g1f3"]);
-    table.handle(&Input::Undo);
-    let snapshot = table.snapshot();
-    assert_eq!((snapshot.ply, snapshot.actors), (1, vec!["black"]));
-    assert!(!snapshot.can_undo && snapshot.can_redo);
-    table.handle(&Input::Redo);
-    assert_eq!(codes(&table), ["e2e4", "e7e5", "g1f3"]);
-    assert!(!table.snapshot().can_redo);
-    // While the program thinks only the own move goes.
-    go_on(&mut table, &["g8f6"]);
-    table.handle(&Input::Undo);
-    assert_eq!(table.snapshot().ply, 3);
-    table.handle(&Input::Redo);
-    assert_eq!(codes(&table), ["e2e4", "e7e5", "g1f3", "g8f6"]);
-    assert_eq!(due(&table).0, ["white"]);
-    // Again and again, and then by steps on.
-    table.handle(&Input::Undo);
-    table.handle(&Input::Undo);
-    assert_eq!(table.snapshot().ply, 1);
-    table.handle(&Input::Redo);
-    assert_eq!(table.snapshot().ply, 3);
-    table.handle(&Input::Redo);
-    assert_eq!(table.snapshot().ply, 4);
-}
-
-#[test]
-fn undo_goes_through_several_programs_and_unfinished_turns() {
-    let mut table = against("three-kingdoms", "", "wu wei");
-    let mut steps = 0;
-    while table.snapshot().ply < 3 {
-        steps += 1;
-        assert!(steps < 10);
-        step(&mut table);
-    }
-    assert_eq!(table.snapshot().actors, ["shu"]);
-    table.handle(&Input::Undo);
-    assert_eq!(table.snapshot().ply, 0);
-
-    let mut table = against("afterlife", "", "black");
-    while table.snapshot().actors == ["white"] {
-        step(&mut table);
-    }
-    let decided = table.snapshot().ply;
-    step(&mut table);
-    let snapshot = table.snapshot();
-    assert_eq!(
-        (snapshot.ply, snapshot.actors),
-        (decided + 1, vec!["black"])
-    );
-    assert_eq!(due(&table).0, ["black"], "its turn goes on");
-    table.handle(&Input::Undo);
-    let snapshot = table.snapshot();
-    assert_eq!(
-        (snapshot.ply, snapshot.actors),
-        (decided - 1, vec!["white"])
-    );
-}
-
-/// The first legal choice of whoever is to decide, which is asked of a second
-/// table's session by way of a task.
-fn step(table: &mut Table) {
-    let seat = table.snapshot().actors[0];
-    let session = variant_board::table::Session::of_task(&table.task(Some(seat)).unwrap()).unwrap();
-    let seat = session.seat(seat).unwrap();
-    let code = session.legal(seat)[0].code.clone();
-    go_on(table, &[&code]);
-}
-
-#[test]
-fn a_demo_is_taken_back_by_single_steps() {
-    let mut table = against("fog-of-war", "", "all");
-    assert!(!table.snapshot().can_undo);
-    go_on(&mut table, &["e2e4", "e7e5"]);
-    table.handle(&Input::Undo);
-    assert_eq!((table.snapshot().ply, due(&table).0), (1, vec!["black"]));
-    table.handle(&Input::Redo);
-    assert_eq!((table.snapshot().ply, due(&table).0), (2, vec!["white"]));
-    assert!(table.snapshot().resigners.is_empty());
-    assert_eq!(
-        problem(&table.handle(&Input::Resign(None))),
-        Some("game-over")
-    );
-}
-
-#[test]
-fn endings_and_sealed_choices_are_taken_back_first() {
-    let mut table = against("chess", "", "black");
-    go_on(&mut table, &["e2e4"]);
-    assert_eq!(table.snapshot().resigners, ["white"]);
-    table.handle(&Input::Resign(None));
-    let outcome = table.snapshot().outcome.unwrap();
-    assert_eq!(
-        (outcome.winners, outcome.reason),
-        (vec!["black"], "resignation")
-    );
-    table.handle(&Input::Undo);
-    assert_eq!((table.snapshot().outcome, table.snapshot().ply), (None, 1));
-    assert_eq!(due(&table).0, ["black"]);
-    table.handle(&Input::Undo);
-    assert_eq!(table.snapshot().ply, 0);
-    table.handle(&Input::Redo);
-    assert_eq!((table.snapshot().outcome, table.snapshot().ply), (None, 1));
-    let effects = table.handle(&Input::Draw);
-    assert!(kinds(&effects).contains(&"game-end"));
-    assert_eq!(table.snapshot().outcome.unwrap().reason, "agreement");
-
-    let mut table = against("apocalypse", "", "white");
-    play(&mut table, "d5d4");
-    assert!(table.snapshot().can_undo);
-    table.handle(&Input::Undo);
-    assert!(table.snapshot().sealed.is_empty());
-    assert!(!table.snapshot().can_undo);
-    // What only the program has sealed is nothing to be taken back.
-    decide(&mut table, "white", "a1b3");
-    assert!(!table.snapshot().can_undo);
-    play(&mut table, "d5d4");
-    assert_eq!(table.snapshot().ply, 1);
-    decide(&mut table, "white", "b3c5");
-    table.handle(&Input::Undo);
-    let snapshot = table.snapshot();
-    assert_eq!((snapshot.ply, snapshot.actors), (0, vec!["white", "black"]));
-}
-
-#[test]
 fn where_several_decide_at_once_people_do_first() {
     let mut table = against("apocalypse", "", "white");
     assert_eq!(due(&table), (vec!["white"], vec![]));
@@ -534,134 +390,4 @@ fn a_saved_table_keeps_who_plays() {
     assert_eq!(due(&restored).1, ["white"]);
     restored.restore(&against("chess", "", "none").save());
     assert!(restored.snapshot().computers.is_empty());
-}
-
-#[test]
-fn proposed_actions_are_drawn_and_never_written() {
-    let mut table = against("chess", "", "black");
-    let (before, shown) = (painted(&mut table), everything(&mut table));
-    assert_eq!(kinds(&suggest(&mut table, &[("e2e4", 0)])), ["repaint"]);
-    let one = painted(&mut table);
-    assert!(one > before);
-    suggest(&mut table, &[("e2e4", 0), ("d2d4", 1), ("g1f3", 2)]);
-    let three = painted(&mut table);
-    assert_eq!(three - before, 3 * (one - before));
-    let mut texts = everything(&mut table);
-    let mut expected = shown.clone();
-    // The last is the picture on the screen.
-    assert_ne!(texts.1.pop(), expected.1.pop());
-    assert_eq!(texts, expected);
-    let width = PictureOptions {
-        width: Some(300.0),
-        ..PictureOptions::default()
-    };
-    assert_eq!(table.svg(&width), against("chess", "", "black").svg(&width));
-    suggest(&mut table, &[]);
-    assert_eq!(painted(&mut table), before);
-    suggest(&mut table, &[("e2e4", 0)]);
-    table.handle(&Input::ChooseCell("e2".to_owned()));
-    table.handle(&Input::Cancel);
-    assert!(painted(&mut table) > before, "the place is the same");
-    assert_eq!(
-        problem(&suggest(&mut table, &[("e2e5", 0)])),
-        Some("illegal-move")
-    );
-    // Another place: even coming back, what was proposed is gone.
-    play(&mut table, "e4");
-    table.handle(&Input::Undo);
-    table.handle(&Input::Cancel);
-    assert_eq!(everything(&mut table).1, {
-        let mut fresh = against("chess", "", "black");
-        fresh.handle(&Input::ChooseCell("e2".to_owned()));
-        play(&mut fresh, "e4");
-        fresh.handle(&Input::Undo);
-        fresh.handle(&Input::Cancel);
-        everything(&mut fresh).1
-    });
-}
-
-#[test]
-fn the_further_a_proposed_action_the_fainter() {
-    let opacity = |rank: u8| {
-        let mut table = against("chess", "", "black");
-        let before = painted(&mut table);
-        suggest(&mut table, &[("e2e4", rank)]);
-        let scene = table.frame(0.0).unwrap().0;
-        let added = scene.items.len() - before;
-        let drawn = &scene.items[scene.items.len() - added..];
-        drawn.iter().map(|item| item.opacity).fold(0.0, f32::max)
-    };
-    let [best, second, third] = [0, 1, 2].map(opacity);
-    assert!(best > second && second > third && third > 0.2);
-}
-
-#[test]
-fn actions_on_one_cell_get_a_ring_and_those_without_nothing() {
-    // A portal is placed, then the mover may pass or the like: whatever the
-    // game, cells tell.
-    let mut table = against("afterlife", "", "none");
-    table.handle(&Input::View("all".to_owned()));
-    let before = painted(&mut table);
-    let session =
-        variant_board::table::Session::of_task(&table.task(Some("white")).unwrap()).unwrap();
-    let legal = session.legal(variant_board::rules::Seat(0));
-    for choice in legal {
-        let cells = choice.cells().count();
-        assert_eq!(
-            kinds(&suggest(&mut table, &[(&choice.code, 0)])),
-            ["repaint"]
-        );
-        assert_eq!(painted(&mut table) > before, cells > 0, "{}", choice.code);
-    }
-}
-
-#[test]
-fn nothing_is_proposed_that_would_tell_a_secret() {
-    let mut table = against("fog-of-war", "", "black");
-    assert_eq!(problem(&suggest(&mut table, &[("e2e4", 0)])), None);
-    play(&mut table, "e4");
-    assert_eq!(
-        problem(&suggest(&mut table, &[("e7e5", 0)])),
-        Some("secret")
-    );
-    assert_eq!(
-        problem(&suggest(&mut table, &[("e7e4", 0)])),
-        Some("secret")
-    );
-    assert!(table.task(Some("white")).is_err() && table.task(Some("black")).is_ok());
-    let mut covered = play_mode("fog-of-war", "");
-    assert_eq!(
-        problem(&suggest(&mut covered, &[("e2e4", 0)])),
-        Some("curtain")
-    );
-    assert_eq!(covered.task(Some("white")).unwrap_err().code, "secret");
-}
-
-#[test]
-fn lines_of_play_are_written_as_people_do() {
-    let told = |table: &Table, codes: &[&str]| {
-        let codes: Vec<String> = codes.iter().map(|&code| code.to_owned()).collect();
-        table.notations(&codes)
-    };
-    let mut table = against("chess", "", "black");
-    let line = ["e2e4", "d7d5", "e4d5", "d8d5"];
-    assert_eq!(told(&table, &line), ["e4", "d5", "exd5", "Qxd5"]);
-    assert_eq!(told(&table, &["e2e4", "e2e4", "d7d5"]), ["e4"]);
-    play(&mut table, "e4");
-    assert_eq!(told(&table, &line[1..]), ["d5", "exd5", "Qxd5"]);
-    let task = table.task(None).unwrap();
-    assert!(task.ends_with("white=e2e4\n"), "{task}");
-    table.handle(&Input::Go(Goal::First));
-    // What is shown is what is thought about.
-    assert!(!table.task(None).unwrap().contains("e2e4"));
-    assert_eq!(table.task(Some("black")).unwrap_err().code, "not-your-turn");
-    assert_eq!(told(&table, &line).len(), 4);
-    assert_eq!(table.snapshot().plies, 1, "nothing is played");
-    let table = against("apocalypse", "", "black");
-    assert_eq!(told(&table, &["a1b3/d5d4", "b3c5"]).len(), 2);
-    assert_eq!(told(&table, &["a1b3", "b3c5"]).len(), 1);
-    let table = against("fog-of-war", "", "black");
-    assert!(told(&table, &["e2e4"]).is_empty());
-    let table = against("fog-of-war", "", "all");
-    assert_eq!(told(&table, &["e2e4"]), ["e4"]);
 }

@@ -9,7 +9,9 @@ use table_support::{Hand, game};
 use variant_board::record::{NodeId, Record};
 use variant_board::rules::Seat;
 use variant_board::scene::Key;
-use variant_board::table::{BoardKey, Effect, Goal, Input, Phase, Setup, Table};
+use variant_board::table::{
+    BoardKey, Effect, Goal, Input, Phase, Session, Setup, SuggestedAction, Table,
+};
 use variant_board::variants::{Variant, template::Duel};
 
 const TEXT: &str = "1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 {[%csl Ge4]} Nc6 3. Bb5 *";
@@ -28,18 +30,29 @@ fn setups() -> Vec<Table> {
             }
         }
     }
+    // With the program at it.
+    for variant in ["chess", "fog-of-war", "apocalypse"] {
+        for computer in ["black", "all"] {
+            tables.push(game(&Setup {
+                variant: Some(variant.to_owned()),
+                computer: Some(computer.to_owned()),
+                ..Setup::default()
+            }));
+        }
+    }
     // Promotions, near the end of a game.
     tables.push(table_support::play_mode(
         "chess",
         "8/P6k/8/8/8/8/p6K/8 w - - 0 1",
     ));
-    for mode in ["play", "replay"] {
+    for (mode, computer) in [("play", ""), ("replay", ""), ("play", "white")] {
         let mut table = Table::new();
         let record = Record::new(Variant::of::<Duel>(), "", "").unwrap();
         table.load_record(
             record,
             &Setup {
                 mode: Some(mode.to_owned()),
+                computer: Some(computer.to_owned()),
                 ..Setup::default()
             },
         );
@@ -67,9 +80,21 @@ fn cell(table: &Table, random: &mut Random) -> String {
     random.pick(&promising).clone()
 }
 
+/// Something that a seat can choose, if that's known.
+fn code(table: &Table, seat: &str, random: &mut Random) -> String {
+    let session = table
+        .task(Some(seat))
+        .and_then(|task| Session::of_task(&task));
+    let legal = session.and_then(|session| Ok(session.legal(session.seat(seat)?)));
+    match legal.as_deref() {
+        Ok([]) | Err(_) => format!("{}{}", ["", "*"][random.below(2)], cell(table, random)),
+        Ok(legal) => random.pick(legal).code.clone(),
+    }
+}
+
 fn act(table: &mut Table, hand: &mut Hand, random: &mut Random) -> (String, Vec<Effect>) {
     let seat = ["white", "black", "gray"][random.below(3)].to_owned();
-    let input = match random.below(34) {
+    let input = match random.below(42) {
         0..=9 => Input::ChooseCell(cell(table, random)),
         10..=15 => {
             let aim = cell(table, random);
@@ -110,6 +135,19 @@ fn act(table: &mut Table, hand: &mut Hand, random: &mut Random) -> (String, Vec<
         29 => Input::View(["all", "white", "black", "public", "x"][random.below(5)].to_owned()),
         30 if random.below(5) == 0 => Input::New,
         31 => Input::Unseal(seat),
+        33 if random.below(5) == 0 => Input::Computers(vec![
+            ["white", "black", "all", "none", "x"][random.below(5)].to_owned(),
+        ]),
+        34..=38 => {
+            let due = table.snapshot().due;
+            let seat = due.first().map_or(seat, |&seat| seat.to_owned());
+            Input::Decide(seat.clone(), code(table, &seat, random))
+        }
+        39 => {
+            let code = code(table, &seat, random);
+            let rank = 0;
+            Input::Suggest(vec![SuggestedAction { code, rank }])
+        }
         32 => [Input::Commit, Input::Cancel][random.below(2)].clone(),
         _ => Input::Confirm,
     };
@@ -119,7 +157,7 @@ fn act(table: &mut Table, hand: &mut Hand, random: &mut Random) -> (String, Vec<
 #[test]
 fn whatever_is_done_a_table_stays_in_order() {
     let mut random = Random::new(5);
-    let (mut plies, mut refusals) = (0, 0);
+    let (mut plies, mut refusals, mut decided) = (0, 0, 0);
     for mut table in setups() {
         table.set_look(table.look().clone(), Default::default(), true);
         let mut hand = [Hand::mouse(), Hand::finger()]
@@ -187,6 +225,27 @@ fn whatever_is_done_a_table_stays_in_order() {
                 "{}",
                 history()
             );
+            for seat in &snapshot.timely {
+                assert!(snapshot.due.contains(seat), "{}", history());
+            }
+            for seat in &snapshot.due {
+                assert!(snapshot.computers.contains(seat), "{}", history());
+            }
+            if snapshot.demo || snapshot.computers.len() == 1 {
+                assert!(snapshot.curtain.is_none(), "{}", history());
+            }
+            let hides = !["chess", "apocalypse"].contains(&snapshot.variant);
+            if let ([program], [_, ..], true) =
+                (&snapshot.computers[..], &snapshot.actors[..], hides)
+            {
+                assert!(
+                    snapshot.viewer != *program && snapshot.viewer != "all",
+                    "{}",
+                    history()
+                );
+            }
+            decided +=
+                usize::from(!snapshot.computers.is_empty() && snapshot.plies > before.1.plies);
             if snapshot.curtain.is_some() {
                 assert!(
                     snapshot.moves.is_empty() && snapshot.cursor.is_none(),
@@ -219,5 +278,6 @@ fn whatever_is_done_a_table_stays_in_order() {
         assert!(table.look().orientation <= Seat(1));
     }
     assert!(plies > 500, "{plies}");
+    assert!(decided > 200, "{decided}");
     assert!(refusals > 500, "{refusals}");
 }

@@ -91,6 +91,7 @@ impl Session {
             Some(Undone::Ending(outcome)) => {
                 self.unended = Some(Box::new(self.record.clone()));
                 self.record.end(outcome);
+                self.sealed.clear();
                 Ok(())
             }
             None => Err(Fault::new("nothing-to-redo", "Nothing was taken back.")),
