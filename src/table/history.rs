@@ -101,7 +101,7 @@ impl Session {
     /// A seat gives up.
     ///
     /// # Errors
-    /// As [`State::resign`].
+    /// As [`crate::rules::State::resign`].
     pub fn resign(&mut self, seat: Seat) -> Result<Outcome, Fault> {
         self.expect_running()?;
         let outcome = self.state().resign(seat)?;
