@@ -83,6 +83,36 @@ browserTest('Fog of War: what it has moved unseen is nowhere', {
   assert.ok(!heardSoFar.includes(moved), moved);
 });
 
+browserTest('Fog of War: a hint is by what the person sees, and a person takes back alone', {
+  html: board('variant="fog-of-war" computer="black" level="1"'),
+}, async ({ page }) => {
+  await settled(page);
+  await play(page, 'e4');
+  await heard(page, 'computer-move');
+  const { code } = await page.evaluate(() => document.querySelector('variant-board').hint());
+  const status = await page.locator('variant-board [part=status]').textContent();
+  assert.ok(status.startsWith(`Hint: ${code}`), status);
+  const piece = await page.locator(`variant-board [data-cell="${code.slice(0, 2)}"]`).textContent();
+  assert.match(piece, /white/);
+  await button(page, 'undo').click();
+  assert.equal(await get(page, 'ply'), 0);
+});
+
+browserTest('Apocalypse: a hint is gone when its choice is sealed, and another person sees none', {
+  html: board('variant="apocalypse" mode="play"'),
+}, async ({ page }) => {
+  await settled(page);
+  const picture = () => page.evaluate(() => document.querySelector('variant-board').toSVG());
+  const before = await picture();
+  await page.evaluate(() => document.querySelector('variant-board').hint());
+  const status = page.locator('variant-board [part=status]');
+  assert.match(await status.textContent(), /^Hint: /);
+  await play(page, 'a1b3');
+  await page.locator('variant-board [part=lift]').click();
+  assert.doesNotMatch(await status.textContent(), /Hint/);
+  assert.equal(await picture(), before);
+});
+
 browserTest('Three Kingdoms with two computers', { html: board('variant="three-kingdoms" computer="wu wei" level="1"') }, async ({ page, events }) => {
   await settled(page);
   assert.deepEqual(await get(page, 'actors'), ['shu']);
@@ -124,6 +154,31 @@ for (const [variant, options] of [['afterlife', ''], ['portal-buckley', ''], ['p
     assert.deepEqual(turns.actors, [first]);
   });
 }
+
+browserTest('a demonstration goes on only while it can be seen', {
+  html: `${board('variant="xiangqi" computer="all" level="1"')}<div id="tall"></div><link rel="stylesheet" href="/tall.css">`,
+  pages: { '/tall.css': '#tall { height: 4000px }' }, context: { viewport: { width: 600, height: 600 } },
+}, async ({ page, events }) => {
+  await settled(page);
+  await button(page, 'pause').click();
+  await heard(page, 'computer-move');
+  await page.evaluate(async () => {
+    const board = document.querySelector('variant-board');
+    scrollTo(0, 4000);
+    // Until the browser has told that it's out of sight.
+    await new Promise((done) => {
+      new IntersectionObserver((entries) => entries.at(-1).isIntersecting || done(), { rootMargin: '200px' }).observe(board.shadowRoot.querySelector('canvas'));
+    });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  const ply = await get(page, 'ply');
+  await page.evaluate(() => document.querySelector('variant-board').setAttribute('level', '2'));
+  assert.equal(await get(page, 'thinking'), null);
+  assert.equal(await get(page, 'ply'), ply);
+  await page.evaluate(() => scrollTo(0, 0));
+  const count = (await events()).filter(({ type }) => type === 'computer-move').length;
+  assert.equal((await heard(page, 'computer-move', count + 1)).ply, ply + 1);
+});
 
 browserTest('the dialog and the controls in four languages', {
   html: ['en', 'fi', 'sv', 'cs'].map((lang) => `<variant-board id="${lang}" lang="${lang}" computer="black" variant="chess"></variant-board>`).join('') + script,

@@ -70,6 +70,8 @@ export class Advice {
 
   /** Offers all programs a draw, which it is if none declines; whether it is. */
   async offerDraw() {
+    // What is judged is the game's end, whatever is looked at.
+    if (!this.#snapshot.atEnd) this.#board.send({ type: 'go', to: 'last' });
     const { computers, plies, status } = this.#snapshot;
     // Of three, one may have fallen.
     const stillIn = status.find(({ name }) => name === 'still-in')?.value.split(', ') ?? computers;

@@ -14,8 +14,8 @@ import { Overlay } from './overlay.js';
 import { Painter } from './painter.js';
 import { Players } from './players.js';
 import { Peek, kindsList } from './reach.js';
-import { guess, infoOf, readSetup, sourceOf } from './setup.js';
-import { keep, kept, withoutSeals } from './store.js';
+import { guess, infoOf, linkedPly, pieceSetOf, readSetup, sourceOf } from './setup.js';
+import { Shelf, withoutSeals } from './store.js';
 import { contentText } from './text.js';
 import { lookOf, onLookChange, onWidthChange } from './theme.js';
 import { isComplete } from './upgrade.js';
@@ -31,7 +31,6 @@ export class Board {
   #setup = {};
   #text = '';
   #journal = '';
-  #keptText = '';
   #gameIndex = 0;
   #turn = 0;
   #away = null;
@@ -45,6 +44,7 @@ export class Board {
   #peek;
   #reloading = false;
   #point = null;
+  #shelf;
   #ends = [];
   #keeper = {
     keep: () => this.#putAside(),
@@ -57,6 +57,7 @@ export class Board {
    */
   constructor(host, shadow) {
     this.#host = host;
+    this.#shelf = new Shelf(host);
     this.#view = new View(shadow, {
       onDo: (action) => this.#do(action),
       onGo: (node) => this.send({ type: 'go', to: { node } }),
@@ -199,7 +200,7 @@ export class Board {
     const effects = this.#call(() => table.load(this.#setup));
     if (!effects) return;
     const aside = this.#away && same(this.#away.setup, this.#setup) ? this.#away.text : null;
-    const before = aside ? null : this.#restorable();
+    const before = aside ? null : this.#shelf.kept(this.#setup);
     this.#away = null;
     const restored = aside || before ? this.#quietly(() => table.restore(aside ?? before.game)) : null;
     if (!aside) this.#players.set(restored ? before.computer : null);
@@ -215,23 +216,12 @@ export class Board {
     this.refresh();
     for (const problem of [...problems, ...this.#players.problems]) this.#emitProblem(problem);
     this.#emit('ready');
-    if (!restored) this.#followLink();
-  }
-
-  #restorable() {
-    const key = this.#host.getAttribute('save');
-    return key ? kept(key, this.#setup) : null;
+    const linked = restored || this.#snapshot.curtain ? null : linkedPly(this.#host.id);
+    if (linked !== null) this.send({ type: 'go', to: linked });
   }
 
   #keepGame() {
-    const key = this.#host.getAttribute('save');
-    if (key && this.#table) {
-      const text = this.#quietly(() => withoutSeals(this.#table.save()));
-      const computer = this.#players.kept;
-      const all = JSON.stringify([text, computer]);
-      if (text && all !== this.#keptText) keep(key, this.#setup, text, computer);
-      this.#keptText = all;
-    }
+    if (this.#table) this.#shelf.keep(this.#setup, () => this.#quietly(() => withoutSeals(this.#table.save())), this.#players.kept);
   }
 
   // ---- Errors
@@ -404,17 +394,14 @@ export class Board {
   #choose({ options }) {
     this.#overlay.choose({
       options, words: this.#words, point: this.#point,
-      picture: ({ kind, colour }) => this.#quietly(() => glue.pieceSvg(kind, colour, this.#pieceSet())),
+      picture: (piece) => this.#quietly(() => this.#face(piece)),
       onPick: (index) => this.send({ type: 'choose', index }),
       onCancel: () => this.send({ type: 'cancel' }),
     });
   }
 
-  /** The set of pictures that the board is drawn with. */
-  #pieceSet() {
-    const { pieceSets } = infoOf(this.#snapshot.variant);
-    const wanted = this.#host.getAttribute('pieces');
-    return pieceSets.includes(wanted) ? wanted : pieceSets[0];
+  #face({ kind, colour }) {
+    return glue.pieceSvg(kind, colour, pieceSetOf(this.#host, infoOf(this.#snapshot.variant)));
   }
 
   #do(action) {
@@ -454,8 +441,7 @@ export class Board {
 
   /** How all kinds of pieces move, for the help panel. */
   #kinds() {
-    const face = ({ kind, colour }) => glue.pieceSvg(kind, colour, this.#pieceSet());
-    return this.#quietly(() => kindsList({ patterns: this.#table.kinds(), words: this.#words, face }));
+    return this.#quietly(() => kindsList({ patterns: this.#table.kinds(), words: this.#words, face: (piece) => this.#face(piece) }));
   }
 
   #showGame(game) {
@@ -473,11 +459,6 @@ export class Board {
   #inset(node) {
     const text = this.#quietly(() => this.#table.svg({ node, marks: true }));
     return text ? drawing(text) : null;
-  }
-
-  #followLink() {
-    const [, id, ply] = /^#vb=(.+),(\d+)$/.exec(location.hash) ?? [];
-    if (id && decodeURIComponent(id) === this.#host.id && !this.#snapshot.curtain) this.send({ type: 'go', to: Number(ply) });
   }
 }
 

@@ -70,3 +70,15 @@ export function infoOf(id) {
   infos ??= glue.variants();
   return infos.find((info) => info.id === id);
 }
+
+/** The place in an element's game that the page's address leads to; null if to none. */
+export function linkedPly(id) {
+  const [, wanted, ply] = /^#vb=(.+),(\d+)$/.exec(location.hash) ?? [];
+  return wanted && decodeURIComponent(wanted) === id ? Number(ply) : null;
+}
+
+/** The set of pictures that an element's board is drawn with. */
+export function pieceSetOf(element, { pieceSets }) {
+  const wanted = element.getAttribute('pieces');
+  return pieceSets.includes(wanted) ? wanted : pieceSets[0];
+}

@@ -3,8 +3,33 @@
 
 const prefix = 'variant-board:';
 
-/** The kept game under a key, and how the computer plays it (`{level, paused}`), if it was made of the same setup. */
-export function kept(key, setup) {
+/** An element's game in the browser's storage, if its `save` names a key. */
+export class Shelf {
+  #host;
+  #last = '';
+
+  /** @param {HTMLElement} host the element */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** The kept game, and how the computer plays it (`{level, paused}`), if it was made of the same setup. */
+  kept(setup) {
+    const key = this.#host.getAttribute('save');
+    return key ? kept(key, setup) : null;
+  }
+
+  /** Keeps what `save` gives, if that's anything, and how the computer plays. */
+  keep(setup, save, computer) {
+    const key = this.#host.getAttribute('save');
+    const text = key && save();
+    const all = JSON.stringify([key, text, computer]);
+    if (text && all !== this.#last) keep(key, setup, text, computer);
+    this.#last = all;
+  }
+}
+
+function kept(key, setup) {
   try {
     const { setup: made, game, computer = {} } = JSON.parse(localStorage.getItem(prefix + key));
     return made === fingerprint(setup) && typeof game === 'string' ? { game, computer } : null;
@@ -13,8 +38,7 @@ export function kept(key, setup) {
   }
 }
 
-/** Keeps a game. */
-export function keep(key, setup, game, computer) {
+function keep(key, setup, game, computer) {
   try {
     localStorage.setItem(prefix + key, JSON.stringify({ setup: fingerprint(setup), game, computer }));
   } catch {
