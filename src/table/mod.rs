@@ -40,6 +40,7 @@ mod suggest;
     reason = "the table itself, beside its parts"
 )]
 mod table;
+mod task;
 mod thinking;
 mod words;
 
@@ -59,4 +60,5 @@ pub use snapshot::{
     ArrowItem, CurtainItem, GridCell, GridPart, Snapshot, StatusItem, part_state_name,
 };
 pub use table::Table;
+pub use task::TaskReader;
 pub use words::outcome_text;

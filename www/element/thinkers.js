@@ -129,7 +129,6 @@ export class Thinkers {
   #portion(job) {
     try {
       if (!job.thinker) {
-        // The first portion is only this: it may take as long as one.
         job.thinker = this.#begin(job.task, job.wishes);
         return;
       }
@@ -140,6 +139,7 @@ export class Thinkers {
       const { done, depth, nodes } = ending ? { ...job.progress, done: true } : job.thinker.think(job.portion);
       const now = performance.now();
       const ms = job.spent + now - job.since;
+      const { nodes: looked } = job.progress;
       const deeper = depth !== job.progress.depth;
       job.progress = { depth, nodes, ms };
       if (done || job.ending || ms >= job.wishes.ms) {
@@ -151,9 +151,12 @@ export class Thinkers {
         }
         return;
       }
-      // The dearest positions met lately count, so that a portion is rarely longer than wished.
-      job.cost = Math.max((now - before) / job.portion, job.cost * 0.95, 1e-6);
-      job.portion = Math.max(Math.min(Math.floor(this.#slice / job.cost), job.portion * 2, this.#most), 1);
+      // At first it only plays the game over.
+      if (nodes > looked) {
+        // The dearest positions met lately count, so that a portion is rarely longer than wished.
+        job.cost = Math.max((now - before) / job.portion, job.cost * 0.9, 1e-6);
+        job.portion = Math.max(Math.min(Math.floor(this.#slice / job.cost), job.portion * 2, this.#most), 1);
+      }
       if (!deeper && now - job.told < NEWS) return;
       job.told = now;
       this.#tell({ id: job.id, type: 'progress', progress: job.progress });
