@@ -76,6 +76,7 @@ export class Controls {
     const button = this.#buttons.get(action);
     const name = going ? stop : start;
     if (!button || button.title === name) return;
+    button.dataset.playing = String(going);
     button.replaceChildren(icon(going ? 'pause' : 'play'));
     button.title = name;
     button.setAttribute('aria-label', name);

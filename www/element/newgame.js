@@ -45,6 +45,10 @@ export function newGame({ snapshot, words, level, onStart, onCancel }) {
         if (event.key === 'Escape') {
           event.preventDefault();
           onCancel();
+        } else if (event.key === 'Enter' && event.target.matches('input')) {
+          // Not every browser starts a form from a slider.
+          event.preventDefault();
+          element.requestSubmit(start);
         } else if (event.key === 'Tab') {
           const stops = [...rows.map(picked), ...(slider.disabled ? [] : [slider]), start, cancel];
           const to = event.shiftKey ? stops.indexOf(event.target) - 1 : stops.indexOf(event.target) + 1;
