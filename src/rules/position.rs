@@ -230,7 +230,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
 
     /// As [`legal`](Self::legal) of the [`mover`](Self::mover) and
     /// [`outcome`](Self::outcome) in one, for searches. With an outcome, what
-    /// it has added means nothing.
+    /// it has added means nothing. Where actions come to the same in whatever
+    /// order they are taken, some of the orders may be left out.
     fn survey(&self, out: &mut Vec<Self::Action>) -> Option<Outcome> {
         let outcome = self.outcome();
         if outcome.is_none()

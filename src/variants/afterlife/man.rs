@@ -2,6 +2,7 @@
 
 use super::cells::{Board, FEATHER, KING, ORTHOGONAL, Offset, PRIEST, WARRIOR, place};
 use crate::rules::Piece;
+use std::hash::{Hash, Hasher};
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +56,22 @@ const EXTRA: u8 = 6;
 /// the colour in the next two. The highest two say of a pharaoh or warrior
 /// whether it has captured (1), and of a sethling who commands it (1 white,
 /// 2 black).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Man(u8);
+
+/// Eight men to a word: searches hash every position.
+impl Hash for Man {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u8(self.0);
+    }
+
+    fn hash_slice<H: Hasher>(men: &[Self], state: &mut H) {
+        for men in men.chunks(8) {
+            let word = men.iter().fold(0, |word, man| word << 8 | u64::from(man.0));
+            state.write_u64(word);
+        }
+    }
+}
 
 impl Man {
     pub(super) const NOBODY: Self = Self(0);

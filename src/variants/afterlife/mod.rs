@@ -494,7 +494,7 @@ impl Position for Afterlife {
     fn survey(&self, out: &mut Vec<Action>) -> Option<Outcome> {
         let outcome = self.outcome();
         if outcome.is_none() && !self.is_at_rest() {
-            self.choices(out);
+            worth::survey(self, out);
         }
         outcome
     }

@@ -279,9 +279,11 @@ impl Afterlife {
     /// nothing that stayed could slide by now.
     fn end_turn(&mut self, events: &mut Vec<Event>) -> Drift {
         let before = events.len();
+        // Mostly Limbo is empty.
+        let empty = Board::Limbo.cells().all(|cell| self.is_vacant(cell));
         for zone in [Zone::Centre, Zone::Side, Zone::Corner] {
             for colour in self.drift_order() {
-                if !self.drift(zone, colour, events) {
+                if !empty && !self.drift(zone, colour, events) {
                     return Drift::Stopped;
                 }
             }
@@ -319,7 +321,7 @@ impl Afterlife {
         for at in reading(Board::Limbo) {
             let man = self.at(at);
             let rests = man.is_nobody() || self.moved & limbo_bit(at) != 0;
-            if zone(at) != which || man.colour() != colour || rests {
+            if rests || man.colour() != colour || zone(at) != which {
                 continue;
             }
             if which == Zone::Centre {

@@ -6,7 +6,7 @@
 
 use super::cells::{Board, board_of};
 use super::man::{GRAY, Kind, Man};
-use super::{Action, Afterlife};
+use super::{Action, Afterlife, Pending};
 
 /// A spell that is left, and a placement of gray's.
 const SPELL: i32 = 60;
@@ -77,6 +77,47 @@ pub(super) fn worth(position: &Afterlife, seat: u8) -> i32 {
         0 => sums[0] - sums[1],
         1 => sums[1] - sums[0],
         _ => sums[2] - (sums[0] - sums[1]).abs() / 2,
+    }
+}
+
+/// Lists what a search looks at of what may be chosen.
+///
+/// Most moves on different boards have nothing to do with each other, and the
+/// orders in which they can be made are many. So quiet ones are made board by
+/// board: up to the first board that is due, in an order that lets those that
+/// follow make use of what went before (what is captured in the World comes to
+/// Limbo). Those that capture or return to the World are looked at any time.
+pub(super) fn survey(position: &Afterlife, out: &mut Vec<Action>) {
+    position.choices(out);
+    if position.pending != Pending::Nothing {
+        return;
+    }
+    let own_from = |action: &Action| match *action {
+        Action::Move { from, .. } | Action::Salvation { from, .. } => {
+            let own = position.is_own(position.at(from), position.seat);
+            own.then(|| turn_of(board_of(from)))
+        }
+        _ => None,
+    };
+    let Some(due) = out.iter().filter_map(own_from).min() else {
+        return;
+    };
+    out.retain(|&action| {
+        let board = match action {
+            Action::Move { from, .. } | Action::Salvation { from, .. } => board_of(from),
+            _ => Board::World,
+        };
+        turn_of(board) <= due || gain(position, action) != 0
+    });
+}
+
+/// A board's place in the order of [`survey`].
+fn turn_of(board: Board) -> u8 {
+    match board {
+        Board::World => 0,
+        Board::Hall => 1,
+        Board::Hours => 2,
+        Board::Limbo => 3,
     }
 }
 

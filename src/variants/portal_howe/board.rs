@@ -360,6 +360,10 @@ pub(super) const STEPS: [(i8, i8); 8] = [
     (-1, 1),
 ];
 
+fn code(side: Side, kind: Kind) -> u8 {
+    8 * side as u8 + kind as u8 + 1
+}
+
 /// The pieces on both areas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Men {
@@ -399,7 +403,7 @@ impl Men {
     }
 
     pub(super) fn put(&mut self, square: Square, side: Side, kind: Kind) {
-        self.codes[usize::from(square)] = 8 * side as u8 + kind as u8 + 1;
+        self.codes[usize::from(square)] = code(side, kind);
     }
 
     pub(super) fn remove(&mut self, square: Square) {
@@ -416,7 +420,9 @@ impl Men {
     }
 
     pub(super) fn king(&self, side: Side) -> Option<Square> {
-        (0..SQUARES).find(|&square| self.at(square) == Some((side, Kind::King)))
+        let king = code(side, Kind::King);
+        let index = self.codes.iter().position(|&code| code == king)?;
+        u8::try_from(index).ok()
     }
 
     /// The cell a step away, if it's in the same area.

@@ -3,6 +3,15 @@
 use super::board::{self, Kind, Right, Side, Square};
 use super::{Action, Howe, Intent};
 
+/// Which moves need not be tried to know that the rule of check allows them.
+#[derive(Clone, Copy)]
+enum Sure {
+    Nothing,
+    All,
+    /// Those that begin on no line with the king on this cell.
+    NotNear(Square),
+}
+
 impl Howe {
     /// Goes on by one half of a turn, whether it's legal or not. What that
     /// makes of en passant is left to [`Self::settle`].
@@ -164,6 +173,49 @@ impl Howe {
         next.is_king_safe(self.side)
     }
 
+    /// What can be said of the rule of check without trying actions, on a free
+    /// turn.
+    fn sure(&self) -> Sure {
+        let (mover, enemy) = (self.side, self.side.other());
+        let Some(king) = self.men.king(mover) else {
+            return Sure::All;
+        };
+        if self.intents != [None; 2] {
+            return Sure::Nothing;
+        }
+        let elsewhere = board::area(king) != self.area;
+        // Black's king is black's to move before white comes to his area.
+        if elsewhere && mover == Side::Black {
+            return Sure::All;
+        }
+        match self.men.attacks(enemy, king) {
+            true => Sure::Nothing,
+            false if elsewhere => Sure::All,
+            false => Sure::NotNear(king),
+        }
+    }
+
+    /// Whether a move is safe for its kind alone: an intent never is, since it
+    /// commits, and of a king's or one en passant more must be known.
+    fn is_surely_safe(&self, sure: Sure, action: Action) -> bool {
+        let Action::Move { from, to, .. } = action else {
+            return false;
+        };
+        match sure {
+            Sure::Nothing => false,
+            Sure::All => true,
+            Sure::NotNear(king) => {
+                let files = board::file(from).abs_diff(board::file(king));
+                let ranks = board::rank(from).abs_diff(board::rank(king));
+                // It uncovers no line to the king.
+                files != 0
+                    && ranks != 0
+                    && files != ranks
+                    && self.en_passant[usize::from(self.area)] != Some(to)
+            }
+        }
+    }
+
     /// Shows `visit` every legal action; ends early, with `true`, when it
     /// says so.
     pub(super) fn each_legal(&self, visit: &mut dyn FnMut(Action) -> bool) -> bool {
@@ -171,8 +223,9 @@ impl Howe {
             return self.committed_to(intent).is_some_and(visit);
         }
         let mut any = false;
+        let sure = self.sure();
         let ended = self.each_free(&mut |action| {
-            self.is_safe_after(action) && {
+            (self.is_surely_safe(sure, action) || self.is_safe_after(action)) && {
                 any = true;
                 visit(action)
             }

@@ -3,6 +3,7 @@
 use super::net::{self, CELLS, HALF, KINGDOMS, NOWHERE};
 use crate::board::Cell;
 use crate::rules::Piece;
+use std::hash::{Hash, Hasher};
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +63,22 @@ impl Kind {
 
 /// A piece, or nothing: 128, who commands it times 32, whose it was first
 /// times 8, and its kind; 0 is nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Man(u8);
+
+/// Eight men to a word: searches hash every position.
+impl Hash for Man {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u8(self.0);
+    }
+
+    fn hash_slice<H: Hasher>(men: &[Self], state: &mut H) {
+        for men in men.chunks(8) {
+            let word = men.iter().fold(0, |word, man| word << 8 | u64::from(man.0));
+            state.write_u64(word);
+        }
+    }
+}
 
 impl Man {
     /// Nothing.
