@@ -9,6 +9,8 @@ mod afterlife;
 mod kingdoms;
 #[path = "search_several/portals.rs"]
 mod portals;
+#[path = "search_several/tactics.rs"]
+mod tactics;
 
 use variant_board::rules::{Seat, State, Walk};
 use variant_board::search::{self, Line, Settings};
