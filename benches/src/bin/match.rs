@@ -1,10 +1,17 @@
-//! Plays matches between computer players: `match GAME A B [GAMES [OPTIONS]]`.
+//! Plays matches between computer players: `match GAME A B [GAMES [OPTIONS
+//! [FIRST]]]`.
 //!
 //! A player is a level with the nodes it may look at, as in `8@20000`, or with
 //! milliseconds, as in `8@1000ms`; `random`; `greedy`, which knows everything
-//! and looks one step ahead; or `uci:PROGRAM:ELO:MS`, another program limited
-//! to a strength. Each opening, of some random steps, is played from every seat
-//! by A, all others being B.
+//! and looks one step ahead; `uci:PROGRAM:ELO:MS`, another program limited to a
+//! strength (`full` for unlimited); or `peer:PROGRAM:8@20000`, another build of
+//! this one, to tell whether a change helps. Each opening, of some random
+//! steps, is played from every seat by A, all others being B; FIRST is the first
+//! one's number. The last line
+//! says the score, Elo and its interval of 95 %.
+//!
+//! `match speed GAME [NODES [OPTIONS]]` tells how many positions a second are
+//! looked at, and `match serve` is a peer.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -36,27 +43,41 @@ struct Engine {
     child: Child,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
-    ms: u64,
+    /// What it's told to do about a position.
+    order: String,
 }
 
 impl Engine {
-    fn new(program: &str, elo: &str, ms: u64) -> Self {
+    fn start(program: &str, argument: Option<&str>, order: String) -> Self {
         let mut child = Command::new(program)
+            .args(argument)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program can be started");
         let to = child.stdin.take().expect("it was piped");
         let from = BufReader::new(child.stdout.take().expect("it was piped"));
-        let mut engine = Self {
+        Self {
             child,
             to,
             from,
-            ms,
-        };
-        engine.say(&format!(
-            "uci\nsetoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value {elo}\nisready"
-        ));
+            order,
+        }
+    }
+
+    /// A program that speaks UCI, limited to a strength.
+    fn uci(game: &str, program: &str, elo: &str, ms: &str) -> Self {
+        let mut engine = Self::start(program, None, format!("go movetime {ms}"));
+        engine.say("uci");
+        engine.hear("uciok");
+        if game != "chess" {
+            engine.say(&format!("setoption name UCI_Variant value {game}"));
+        }
+        if elo != "full" {
+            engine.say("setoption name UCI_LimitStrength value true");
+            engine.say(&format!("setoption name UCI_Elo value {elo}"));
+        }
+        engine.say("isready");
         engine.hear("readyok");
         engine
     }
@@ -77,8 +98,21 @@ impl Engine {
         }
     }
 
-    fn choose(&mut self, position: &str) -> String {
-        self.say(&format!("position fen {position}\ngo movetime {}", self.ms));
+    fn choose(&mut self, game: &Game) -> String {
+        let start = game.start.position();
+        let moves = game.codes.join(" ");
+        self.say(&format!("position fen {start} moves {moves}"));
+        let order = self.order.clone();
+        self.say(&order);
+        let answer = self.hear("bestmove");
+        answer.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+
+    /// As [`serve`] reads it: fields with tabulators between.
+    fn ask(&mut self, game: &Game, options: &str, seed: u64) -> String {
+        let (id, order) = (game.start.info().id, &self.order);
+        let codes = game.codes.join("\t");
+        self.say(&format!("{id}\t{options}\t{order}\t{seed}\t{codes}"));
         let answer = self.hear("bestmove");
         answer.split(' ').nth(1).unwrap_or_default().to_owned()
     }
@@ -97,17 +131,21 @@ enum Player {
     Random,
     Greedy,
     Engine(Box<Engine>),
+    Peer(Box<Engine>, String),
 }
 
 impl Player {
-    fn new(text: &str) -> Self {
+    fn new(game: &str, options: &str, text: &str) -> Self {
         let parts: Vec<&str> = text.split(':').collect();
         match parts[..] {
             ["random"] => Self::Random,
             ["greedy"] => Self::Greedy,
             ["uci", program, elo, ms] => {
-                let ms = ms.parse().expect("milliseconds are a number");
-                Self::Engine(Box::new(Engine::new(program, elo, ms)))
+                Self::Engine(Box::new(Engine::uci(game, program, elo, ms)))
+            }
+            ["peer", program, level] => {
+                let engine = Engine::start(program, Some("serve"), level.to_owned());
+                Self::Peer(Box::new(engine), options.to_owned())
             }
             _ => {
                 let (level, limit) = text.split_once('@').unwrap_or((text, ""));
@@ -130,7 +168,8 @@ impl Player {
                 legal.swap_remove(random.below(legal.len())).code
             }
             Self::Greedy => greedy(&game.state, seat, random),
-            Self::Engine(engine) => engine.choose(&game.state.position()),
+            Self::Engine(engine) => engine.choose(game),
+            Self::Peer(engine, options) => engine.ask(game, options, random.below(1 << 30) as u64),
             Self::Level(level, max_nodes, time) => {
                 let settings = Settings {
                     level: *level,
@@ -199,6 +238,8 @@ struct Game {
     start: State,
     state: State,
     seen: Vec<Seen>,
+    /// What one seat after the other has chosen.
+    codes: Vec<String>,
 }
 
 impl Game {
@@ -212,6 +253,7 @@ impl Game {
             start: start.clone(),
             state: start.clone(),
             seen: seen.collect(),
+            codes: Vec::new(),
         }
     }
 
@@ -224,6 +266,8 @@ impl Game {
             .state
             .apply(&choices)
             .expect("only legal choices are made");
+        self.codes
+            .extend(choices.iter().map(|&(_, code)| code.to_owned()));
         if self.state.info().hidden {
             for (seat, seen) in (0..).map(Seat).zip(&mut self.seen) {
                 let own = step.choices.iter().find(|choice| choice.0 == seat);
@@ -273,12 +317,84 @@ fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
 }
 
+/// Chooses for whoever asks by lines, as [`Engine::ask`] does. Games in which
+/// several decide at once have no such peers.
+fn serve() {
+    for line in std::io::stdin().lines() {
+        let line = line.expect("lines are text");
+        let mut fields = line.split('\t').filter(|field| *field != "quit");
+        let (Some(name), Some(options), Some(level), Some(seed)) =
+            (fields.next(), fields.next(), fields.next(), fields.next())
+        else {
+            return;
+        };
+        let variant = variants::find(name).expect("the game is in the catalogue");
+        let start = variant.start(options).expect("the game has these options");
+        let mut game = Game::new(&start);
+        for code in fields.filter(|code| !code.is_empty()) {
+            let seat = game.state.actors().single().expect("one seat decides");
+            game.play(&[(seat, code.to_owned())]);
+        }
+        let seat = game.state.actors().single().expect("one seat decides");
+        let mut random = Random(seed.parse().expect("a seed is a number"));
+        let code = Player::new(name, options, level).choose(&game, seat, &mut random);
+        println!("bestmove {code}");
+    }
+}
+
+/// Positions a second, from some places of a game by chance on.
+fn speed(name: &str, nodes: u64, options: &str) {
+    let variant = variants::find(name).expect("the game is in the catalogue");
+    let start = variant.start(options).expect("the game has these options");
+    let (mut looked_at, mut depths, mut seconds) = (0, 0, 0.0);
+    const PLACES: u64 = 6;
+    for seed in 0..PLACES {
+        let mut random = Random(seed);
+        let mut game = Game::new(&start);
+        for _ in 0..seed * 8 {
+            let Some(seat) = game.state.actors().single() else {
+                break;
+            };
+            let code = greedy(&game.state, seat, &mut random);
+            game.play(&[(seat, code)]);
+        }
+        let Some(seat) = game.state.actors().single() else {
+            continue;
+        };
+        let settings = Settings {
+            max_nodes: Some(nodes),
+            ..Settings::default()
+        };
+        let mut thinker = search::open(&game.state, seat, &settings);
+        let began = Instant::now();
+        let progress = thinker.think(u64::MAX);
+        seconds += began.elapsed().as_secs_f64();
+        looked_at += progress.nodes;
+        depths += u64::from(progress.depth);
+    }
+    println!(
+        "{name} {options}: {:.0} thousand positions a second, depth {:.1} after {nodes}",
+        looked_at as f64 / seconds / 1e3,
+        depths as f64 / PLACES as f64,
+    );
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.first().map(|text| &text[..]) {
+        Some("serve") => return serve(),
+        Some("speed") => {
+            let name = arguments.get(1).map_or("chess", |text| &text[..]);
+            let nodes = arguments.get(2).and_then(|text| text.parse().ok());
+            let options = arguments.get(3).map_or("", |text| &text[..]);
+            return speed(name, nodes.unwrap_or(300_000), options);
+        }
+        _ => {}
+    }
     let (Some(name), Some(first), Some(second)) =
         (arguments.first(), arguments.get(1), arguments.get(2))
     else {
-        eprintln!("match GAME PLAYER PLAYER [GAMES [OPTIONS]]");
+        eprintln!("match GAME PLAYER PLAYER [GAMES [OPTIONS [FIRST]]]");
         return;
     };
     let games: u64 = arguments
@@ -288,13 +404,26 @@ fn main() {
     let variant = variants::find(name).expect("the game is in the catalogue");
     let options = arguments.get(4).map_or("", |text| &text[..]);
     let start = variant.start(options).expect("the game has these options");
-    let (mut a, mut b) = (Player::new(first), Player::new(second));
+    let (mut a, mut b) = (
+        Player::new(name, options, first),
+        Player::new(name, options, second),
+    );
+    let first_opening: u64 = arguments
+        .get(5)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(1);
     let seats = start.seats_in_play().len() as u64;
     let mut scores = Vec::new();
     let began = Instant::now();
     for number in 0..games {
         let own = Seat((number % seats) as u8);
-        scores.push(game(&start, &mut a, &mut b, own, 1 + number / seats));
+        scores.push(game(
+            &start,
+            &mut a,
+            &mut b,
+            own,
+            first_opening + number / seats,
+        ));
     }
     let count = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / count;
