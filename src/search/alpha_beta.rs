@@ -6,14 +6,13 @@
 //! decide in between: scores and windows are turned only where the side
 //! changes.
 
+use super::order::{Memory, Place};
 use super::score::{INFINITE, SURE, Sides};
 use super::table::{Bound, Table};
 use crate::rules::{Step, Walk};
 
 /// No line is looked at further than this.
 const DEEPEST: usize = 120;
-/// The places of the history of quiet actions.
-const HISTORY: usize = 4096;
 /// By how much one quiet action is taken to better a position at most, by
 /// depth, in hundredths of a pawn.
 const MARGIN: i32 = 90;
@@ -55,6 +54,8 @@ struct Node {
     errand: Errand,
     /// What the position is worth as it stands, if it isn't pressed.
     worth: i32,
+    /// Whether it's worth more than when the side decided last.
+    improves: bool,
 }
 
 const NO_STEP: Step = Step {
@@ -81,6 +82,7 @@ impl Node {
         present: NO_STEP,
         errand: Errand::Full,
         worth: 0,
+        improves: false,
     };
 
     /// Whether only a score's side of alpha is asked for.
@@ -128,8 +130,7 @@ pub(super) struct Search {
     /// The index of the present node; none is left when it's done.
     top: Option<usize>,
     task: Task,
-    killers: Vec<[u32; 2]>,
-    history: [Vec<i32>; 2],
+    memory: Memory,
     /// How many steps the walk had come before the first node.
     base: usize,
     /// Lines are extended within so many nodes.
@@ -145,8 +146,7 @@ impl Search {
             nodes: Vec::new(),
             top: None,
             task: Task::Enter,
-            killers: vec![[0; 2]; DEEPEST + 2],
-            history: [vec![0; HISTORY], vec![0; HISTORY]],
+            memory: Memory::new(DEEPEST + 2),
             base: 0,
             extended: 0,
             looked_at: 0,
@@ -256,6 +256,13 @@ impl Search {
         }
         if !node.pressed {
             node.worth = sides.worth(walk, node.side);
+            let (worth, side) = (node.worth, node.side);
+            let improves = top < 2 || {
+                let earlier = &self.nodes[top - 2];
+                earlier.pressed || earlier.side != side || worth > earlier.worth
+            };
+            let node = &mut self.nodes[top];
+            node.improves = improves;
             if top >= DEEPEST {
                 return Task::Return(node.worth);
             }
@@ -267,6 +274,11 @@ impl Search {
                 node.best = node.worth;
             } else if let Some(task) = self.stand(walk, top) {
                 return task;
+            }
+            let node = &mut self.nodes[top];
+            if node.depth >= 4 && known.is_none_or(|known| known.action == 0) {
+                // Without an idea what's best it's better to get one first.
+                node.depth -= 1;
             }
         } else if top >= DEEPEST {
             return Task::Return(sides.worth(walk, node.side));
@@ -281,14 +293,15 @@ impl Search {
         if !node.is_scout() || node.beta.abs() >= SURE {
             return None;
         }
-        if node.depth <= 4 && node.worth - MARGIN * node.depth >= node.beta {
+        if node.depth <= 6 && node.worth - MARGIN * node.depth >= node.beta {
             return Some(Task::Return(node.worth));
         }
         if node.depth < 3 || node.worth < node.beta || !node.may_pass || !walk.push_pass() {
             return None;
         }
         node.errand = Errand::Pass;
-        let depth = node.depth - 3 - node.depth / 4;
+        let surplus = (node.worth - node.beta) / 200;
+        let depth = node.depth - 3 - node.depth / 4 - surplus.min(3);
         let (side, window) = (node.side, (node.beta - 1, node.beta));
         Some(self.send(side, window, depth, false))
     }
@@ -310,36 +323,43 @@ impl Search {
         } else if node.steps.len() == 1 && !node.pressed && top < self.extended {
             node.depth += 1;
         }
-        let (killers, history) = (self.killers[top], &self.history[node.side]);
-        node.order.clear();
-        let order = node.steps.iter().map(|step| match step {
-            step if step.key == known => 1 << 24,
-            step if step.gain > 0 => (1 << 20) + step.gain,
-            step if step.gain < 0 => step.gain - (1 << 20),
-            step if step.key == killers[0] => 1 << 19,
-            step if step.key == killers[1] => (1 << 19) - 1,
-            step => history[step.key as usize / 2 % HISTORY],
-        });
-        node.order.extend(order);
+        let place = self.place(top);
+        let node = &mut self.nodes[top];
+        self.memory.rank(place, &node.steps, known, &mut node.order);
         Task::Next
+    }
+
+    fn place(&self, top: usize) -> Place {
+        let before = |back: usize| match top.checked_sub(back).map(|at| &self.nodes[at]) {
+            Some(node) if node.errand != Errand::Pass => node.present.key,
+            _ => 0,
+        };
+        Place {
+            node: top,
+            side: self.nodes[top].side,
+            before: [before(1), before(2)],
+        }
     }
 
     fn next(&mut self, walk: &mut dyn Walk, top: usize) -> Task {
         let node = &mut self.nodes[top];
         let tried = node.tried;
-        let Some((step, _)) = node.pick() else {
+        let Some((step, order)) = node.pick() else {
             return self.finish(walk, top);
         };
         node.present = step;
         let lost = node.best <= -SURE;
         let quiet = step.gain <= 0;
+        let hurried = !node.pressed && !lost && node.is_scout();
         walk.push(step.index);
-        if quiet && !node.pressed && !lost && node.is_scout() && node.depth <= 4 && tried > 0 {
+        if quiet && hurried && node.depth <= 5 && tried > 0 {
             // Late and quiet near the leaves: hardly ever the best, unless it
             // gives check.
-            let late = tried > 4 + 3 * node.depth.unsigned_abs().pow(2) as usize;
+            let many = (4 + 3 * node.depth * node.depth) << u32::from(node.improves);
+            let late = tried > many.unsigned_abs() as usize;
             let hoped = node.worth + MARGIN * (node.depth + 1);
-            if (late || hoped <= node.alpha) && !walk.is_pressed() {
+            let loses = step.gain < -60 * node.depth;
+            if (late || loses || hoped <= node.alpha) && !walk.is_pressed() {
                 walk.pop();
                 node.best = node.best.max(node.alpha.min(hoped));
                 return Task::Next;
@@ -351,10 +371,11 @@ impl Search {
             ((node.alpha, node.beta), 0)
         } else {
             let mut less = 0;
-            if node.depth >= 3 && tried >= 3 && quiet && !node.pressed {
+            if node.depth >= 3 && tried >= 2 && quiet && !node.pressed {
                 less = reduction(node.depth, tried);
-                if node.is_scout() {
-                    less += 1;
+                less += i32::from(node.is_scout()) + i32::from(!node.improves);
+                if step.gain == 0 {
+                    less -= order.clamp(-16_000, 16_000) / 8_000;
                 }
                 less = less.min(depth - 1).max(0);
             }
@@ -407,29 +428,13 @@ impl Search {
         Task::Next
     }
 
-    /// Remembers the quiet action that refuted what came before, to try it
-    /// early elsewhere.
+    /// Remembers the quiet action that refuted what came before.
     fn praise(&mut self, top: usize) {
+        let place = self.place(top);
         let node = &self.nodes[top];
-        if node.present.gain != 0 || node.depth <= 0 {
-            return;
-        }
-        let killers = &mut self.killers[top];
-        if killers[0] != node.present.key {
-            *killers = [node.present.key, killers[0]];
-        }
-        let bonus = (node.depth * node.depth).min(400);
-        let history = &mut self.history[node.side];
-        let mut add = |step: &Step, bonus: i32| {
-            let place = &mut history[step.key as usize / 2 % HISTORY];
-            // Comes near 16 384 and never passes it.
-            *place += bonus - *place * bonus.abs() / 16_384;
-        };
-        add(&node.present, bonus);
-        for step in node.steps.iter().take(node.tried.saturating_sub(1)) {
-            if step.gain == 0 {
-                add(step, -bonus);
-            }
+        if node.present.gain == 0 && node.depth > 0 {
+            let vain = &node.steps[..node.tried.saturating_sub(1)];
+            self.memory.praise(place, node.depth, &node.present, vain);
         }
     }
 

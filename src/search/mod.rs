@@ -27,6 +27,7 @@ mod joint;
 mod level;
 mod matrix;
 mod open;
+mod order;
 mod random;
 mod score;
 mod table;

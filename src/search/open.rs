@@ -8,6 +8,8 @@ use super::score::{INFINITE, SURE, Sides, WIN};
 use super::{Line, Progress, Think};
 use crate::rules::{Seat, Step, Walk};
 
+/// By how much a score is expected to change from one depth to the next.
+const EXPECTED: i32 = 30;
 /// No line that's shown is longer.
 const LONGEST: usize = 12;
 
@@ -47,6 +49,8 @@ pub(super) struct Thinker {
     /// The index of the present action.
     at: usize,
     asked: Asked,
+    /// Within which the first action's score is expected.
+    window: (i32, i32),
     done: bool,
     seed: u64,
 }
@@ -83,8 +87,12 @@ impl Thinker {
             .collect();
         let limit = level.nodes.min(max_nodes.unwrap_or(u64::MAX));
         // A table of a few thousand places where little is thought, else of
-        // four million bytes.
-        let bits = if limit < 50_000 { 13 } else { 18 };
+        // four or sixteen million bytes.
+        let bits = match limit {
+            0..50_000 => 13,
+            50_000..400_000 => 18,
+            _ => 20,
+        };
         let exact = if level.whim > 0 { roots.len() } else { lines };
         let mut shown = walk.fresh();
         shown.survey(&mut Vec::new());
@@ -102,6 +110,7 @@ impl Thinker {
             depth: 1,
             at: 0,
             asked: Asked::Nothing,
+            window: (-INFINITE, INFINITE),
             seed,
         };
         thinker.sort();
@@ -147,22 +156,31 @@ impl Thinker {
         if self.asked == Asked::Nothing {
             let bar = self.bar();
             let first = bar == -INFINITE;
-            self.asked = if first { Asked::Full } else { Asked::Scout };
-            let window = if first {
-                (-INFINITE, INFINITE)
-            } else {
-                (bar, bar + 1)
-            };
             self.walk.push(self.roots[self.at].step.index);
-            self.search.begin(1, self.side, window, self.depth - 1);
+            if first {
+                self.window = self.expected();
+                self.ask(Asked::Full, self.window);
+            } else {
+                self.ask(Asked::Scout, (bar, bar + 1));
+            }
         }
         let Some(score) = self.search.run(&mut *self.walk, until) else {
             return;
         };
         if self.asked == Asked::Scout && score > self.bar() {
-            self.asked = Asked::Full;
-            let window = (score - 1, INFINITE);
-            self.search.begin(1, self.side, window, self.depth - 1);
+            self.window = (self.bar(), INFINITE);
+            self.ask(Asked::Full, self.window);
+            return;
+        }
+        let (low, high) = self.window;
+        if self.asked == Asked::Full && (low > self.bar() && score <= low || score >= high) {
+            // Not what was expected.
+            let (below, above) = (score <= low, score >= high);
+            self.window = (
+                if below { -INFINITE } else { low },
+                if above { INFINITE } else { high },
+            );
+            self.ask(Asked::Full, self.window);
             return;
         }
         self.walk.pop();
@@ -172,6 +190,21 @@ impl Thinker {
         if self.at == self.roots.len() {
             self.end_round();
         }
+    }
+
+    fn ask(&mut self, asked: Asked, window: (i32, i32)) {
+        self.asked = asked;
+        self.search.begin(1, self.side, window, self.depth - 1);
+    }
+
+    /// A window around the last round's score, where that's the best action's
+    /// and depths are such that it's likely to be about the same.
+    fn expected(&self) -> (i32, i32) {
+        let earlier = self.roots[self.at].earlier;
+        if self.exact > 1 || self.depth < 5 || earlier.abs() >= SURE {
+            return (-INFINITE, INFINITE);
+        }
+        (earlier - EXPECTED, earlier + EXPECTED)
     }
 
     fn end_round(&mut self) {

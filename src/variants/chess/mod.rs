@@ -15,6 +15,7 @@
 
 pub(in crate::variants) mod attacks;
 pub mod bitboard;
+mod exchange;
 pub mod fen;
 mod games;
 mod imagined;
@@ -28,6 +29,7 @@ pub mod san;
 mod sinks;
 pub(in crate::variants) mod told;
 mod vision;
+mod weights;
 mod worth;
 
 pub use games::Game;
