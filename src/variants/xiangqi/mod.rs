@@ -18,6 +18,7 @@ mod movegen;
 mod refusal;
 mod repetition;
 mod tables;
+mod weights;
 mod worth;
 mod wxf;
 

@@ -1,21 +1,43 @@
-//! What a position of xiangqi is worth to the computer player.
+//! What a position of xiangqi is worth to the computer player: a sum of
+//! features, each seen by both sides, times the [weights](super::weights).
 //!
-//! Values are those usual in books and on Wikipedia ("Xiangqi", "Approximate
-//! relative values of the pieces"): chariot 9, cannon 4½, horse 4, advisor and
-//! elephant 2, soldier 1 and 2 beyond the river. What a place adds was found
-//! by trying.
+//! Everything is kept twice, for positions with all pieces and for those with
+//! few, and mixed by what is left.
 
 use super::board::{BLACK, Board, Code, EMPTY, Kind, Move, code};
 use super::tables::{
-    ADVISOR, ELEPHANT, FILE, FILES, HORSE, HORSE_TO, NONE, POINTS, RANK, RANKS, in_palace_of,
-    is_home,
+    ADVISOR, ELEPHANT, FILE, FILES, HORSE_TO, NONE, POINTS, RANK, RANKS, in_palace_of, is_home,
 };
+use super::weights::{self as weigh, WEIGHTS};
 
-/// By [`Kind`].
+/// What a capture wins, by [`Kind`]: as usual in books and on Wikipedia
+/// ("Xiangqi", "Approximate relative values of the pieces").
 const VALUES: [i32; 8] = [0, 10_000, 200, 200, 400, 900, 450, 100];
-/// Soldiers beyond the river, by ranks from the enemy's last one.
-const CROSSED: [i32; 5] = [90, 220, 230, 210, 180];
+/// How much of a middle game a piece makes, by [`Kind`]: 24 in all at the start.
+const PHASE: [i32; 8] = [0, 0, 0, 0, 1, 4, 1, 0];
+const WHOLE_PHASE: i32 = 24;
+const TEMPO: i32 = 12;
+/// No feature.
+const NOWHERE: usize = usize::MAX;
 const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// A middle game's number and an ending's.
+struct Pair(i32, i32);
+
+/// Takes features as they are found.
+trait Tally {
+    /// By one of the numbers in `weights`.
+    fn add(&mut self, feature: usize, count: i32);
+}
+
+impl Tally for Pair {
+    #[inline(always)]
+    fn add(&mut self, feature: usize, count: i32) {
+        let (early, late) = WEIGHTS[feature];
+        self.0 += i32::from(early) * count;
+        self.1 += i32::from(late) * count;
+    }
+}
 
 /// A piece's value wherever it stands.
 pub(super) fn value(code: Code) -> i32 {
@@ -24,79 +46,100 @@ pub(super) fn value(code: Code) -> i32 {
 
 /// What the position is worth to red.
 pub(super) fn worth(board: &Board) -> i32 {
-    let mut sum = 0;
+    let mut sum = Pair(0, 0);
+    let phase = features(board, &mut sum);
+    let worth = (sum.0 * phase + sum.1 * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+    // To be on turn is worth a little.
+    worth + if board.side() == 0 { TEMPO } else { -TEMPO }
+}
+
+/// Tells all features, red's as positive, and how much of a middle game it is.
+fn features(board: &Board, tally: &mut impl Tally) -> i32 {
+    let mut phase = 0;
     for side in 0..2 {
-        let mut own = 0;
-        board.own[side].each(|point| own += piece_worth(board, side, point));
-        // A palace without guards is open to whatever attacks it.
-        let guards = board.count(side, Kind::Advisor);
-        let heavy = board.count(1 - side, Kind::Chariot) + board.count(1 - side, Kind::Horse);
-        if guards < 2 {
-            own -= 15 * i32::try_from((2 - guards) * heavy).unwrap_or(0);
+        let sign = if side == 0 { 1 } else { -1 };
+        board.own[side].each(|point| {
+            let what = board.codes[usize::from(point)] & 7;
+            phase += PHASE[usize::from(what)];
+            tally.add(place(side, what, point), sign);
+            activity(board, side, what, point, sign, tally);
+        });
+        let lacking = |kind| 2 - count(board, side, kind).min(2);
+        let guards = [lacking(Kind::Advisor), lacking(Kind::Elephant)];
+        let attackers = [Kind::Chariot, Kind::Horse, Kind::Cannon];
+        for (at, lacking) in (0..).zip(guards) {
+            for (to, kind) in (0..).zip(attackers) {
+                let number = lacking * count(board, 1 - side, kind);
+                tally.add(weigh::UNGUARDED + 3 * at + to, sign * number);
+            }
         }
-        sum += if side == 0 { own } else { -own };
     }
-    sum
+    phase.min(WHOLE_PHASE)
 }
 
-fn piece_worth(board: &Board, side: usize, point: u8) -> i32 {
-    let Some((_, kind)) = board.at(point) else {
-        return 0;
+fn count(board: &Board, side: usize, kind: Kind) -> i32 {
+    // Five at most.
+    board.count(side, kind) as i32
+}
+
+/// The feature of a piece's place, the same left and right.
+fn place(side: usize, what: Code, point: u8) -> usize {
+    let (file, rank) = (FILE[usize::from(point)], RANK[usize::from(point)]);
+    let file = file.min(FILES - 1 - file);
+    let rank = if side == 0 { rank } else { RANKS - 1 - rank };
+    50 * (usize::from(what) - 1) + usize::from(rank * 5 + file)
+}
+
+/// How far a piece goes and what it attacks.
+fn activity(board: &Board, side: usize, what: Code, point: u8, sign: i32, tally: &mut impl Tally) {
+    const HORSE_CODE: Code = Kind::Horse as Code;
+    const CHARIOT_CODE: Code = Kind::Chariot as Code;
+    const CANNON_CODE: Code = Kind::Cannon as Code;
+    const SOLDIER_CODE: Code = Kind::Soldier as Code;
+    let (attacker, reach) = match what {
+        HORSE_CODE => (0, weigh::HORSE_REACH),
+        CHARIOT_CODE => (1, weigh::CHARIOT_REACH),
+        CANNON_CODE => (2, weigh::CANNON_REACH),
+        SOLDIER_CODE if !is_home(side, point) => (3, NOWHERE),
+        _ => return,
     };
-    let file = i32::from(FILE[usize::from(point)]);
-    let rank = i32::from(RANK[usize::from(point)]);
-    // From the own first rank.
-    let rank = if side == 0 { rank } else { 9 - rank };
-    let inward = 4 - (file - 4).abs();
-    let value = VALUES[kind as usize];
-    match kind {
-        Kind::General => -12 * rank - 6 * (4 - inward),
-        Kind::Advisor => value + if inward == 4 { 5 } else { 0 },
-        Kind::Elephant => value + if inward == 4 { 12 } else { 0 },
-        Kind::Soldier if is_home(side, point) => {
-            value + if inward == 4 { 15 } else { 0 } + 4 * (rank - 3)
+    let flag = if side == 0 { 0 } else { BLACK };
+    let (mut reached, mut near) = (0, 0);
+    board.targets(point, flag, |to| {
+        reached += 1;
+        near += i32::from(in_palace_of(1 - side, to));
+        let victim = board.codes[usize::from(to)] & 7;
+        if victim > Kind::General as Code {
+            tally.add(weigh::HITS + 6 * attacker + usize::from(victim) - 2, sign);
         }
-        // Ranks 5 to 9 here.
-        Kind::Soldier => CROSSED[(9 - rank).unsigned_abs() as usize % 5] + 6 * inward,
-        Kind::Horse => {
-            let mut free = 0;
-            for &(leg, to) in &HORSE[usize::from(point)] {
-                if to == NONE {
-                    break;
-                }
-                free += i32::from(board.codes[usize::from(leg)] == EMPTY);
-            }
-            value + 7 * free - 30 + if rank > 4 { 20 } else { 0 } - if rank == 0 { 15 } else { 0 }
-        }
-        Kind::Chariot => value + 4 * reach(board, point) - 30 + if rank > 4 { 10 } else { 0 },
-        Kind::Cannon => {
-            // With few pieces left it finds nothing to leap over.
-            let left = board
-                .ranks
-                .iter()
-                .map(|rank| rank.count_ones())
-                .sum::<u32>();
-            value + i32::try_from(left).unwrap_or(0) * 3 - 75
-                + if inward == 4 { 22 } else { 0 }
-                + 2 * reach(board, point)
+    });
+    if reach != NOWHERE {
+        tally.add(reach + reached, sign);
+    }
+    tally.add(weigh::PALACE + attacker, sign * near);
+    if what == CANNON_CODE {
+        let general = board.generals[1 - side];
+        if let Some(between) = between(board, point, general) {
+            tally.add(weigh::AIMED + between.min(3), sign);
         }
     }
 }
 
-/// How many vacant points lie in a line from a point.
-fn reach(board: &Board, point: u8) -> i32 {
-    let mut count = 0;
-    for step in STEPS {
-        let mut at = point;
-        while let Some(next) = beside(at, step) {
-            if board.codes[usize::from(next)] != EMPTY {
-                break;
-            }
-            count += 1;
-            at = next;
-        }
-    }
-    count
+/// How many pieces stand between two points of a rank or a file.
+fn between(board: &Board, one: u8, other: u8) -> Option<usize> {
+    let file = |point: u8| FILE[usize::from(point)];
+    let rank = |point: u8| RANK[usize::from(point)];
+    let (line, first, last) = if file(one) == file(other) {
+        (board.files[usize::from(file(one))], rank(one), rank(other))
+    } else if rank(one) == rank(other) {
+        (board.ranks[usize::from(rank(one))], file(one), file(other))
+    } else {
+        return None;
+    };
+    let (low, high) = (first.min(last), first.max(last));
+    let inside = (1u16 << high) - (2u16 << low);
+    // Eight at most.
+    Some((line & inside).count_ones() as usize)
 }
 
 fn beside(point: u8, (east, north): (i8, i8)) -> Option<u8> {
