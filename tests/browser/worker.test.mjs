@@ -14,7 +14,7 @@ const api = "import * as all from '/pkg/variant-board.js'; window.VariantBoard =
 const module = '<script type="module" src="/api.js"></script><variant-board></variant-board>';
 const pages = { '/api.js': api };
 const policy = (more) => ({
-  'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'${more}`,
+  'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'${more}`,
 });
 
 /** Choices that depend on nothing but seed and number of positions; the same function runs here and in the page. */
@@ -33,7 +33,9 @@ async function answers({ Game, ready, variants }) {
 }
 const here = await answers({ Game, ready, variants });
 const inPage = (page) => page.evaluate(`(${answers})(window.VariantBoard)`);
-const isWorkers = (count) => (page) => assert.equal(page.workers().length, count);
+const hasWorkers = (page, count) => assert.equal(page.workers().length, count);
+/** Waits until all workers have ended. */
+const noneLeft = (page) => Promise.all(page.workers().map((worker) => worker.waitForEvent('close')));
 const asked = (server, suffix) => server.requests.filter((at) => at.endsWith(suffix)).length;
 
 // ---- The ways in
@@ -42,10 +44,10 @@ browserTest('the module has one worker, at the first need, and loads the program
   html: module, pages, headers: policy(''),
 }, async ({ page, server }) => {
   await settled(page);
-  isWorkers(0)(page);
+  hasWorkers(page, 0);
   assert.equal(asked(server, '.worker.js'), 0);
   assert.deepEqual(await inPage(page), here);
-  isWorkers(1)(page);
+  hasWorkers(page, 1);
   assert.deepEqual([asked(server, '.wasm'), asked(server, '.worker.js')], [1, 1]);
 });
 
@@ -54,7 +56,7 @@ browserTest('the single file brings its worker', {
 }, async ({ page, server }) => {
   await settled(page);
   assert.deepEqual(await inPage(page), here);
-  isWorkers(1)(page);
+  hasWorkers(page, 1);
   assert.match(page.workers()[0].url(), /^blob:/);
   assert.equal(asked(server, '.worker.js'), 0);
 });
@@ -64,7 +66,7 @@ browserTest('the single file has its worker from a disk, too', {
 }, async ({ page }) => {
   await settled(page);
   assert.deepEqual(await inPage(page), here);
-  isWorkers(1)(page);
+  hasWorkers(page, 1);
 });
 
 browserTest('a script from another site has a worker', { open: false, expect: [/^elsewhere/] }, async ({ page }) => {
@@ -76,7 +78,7 @@ browserTest('a script from another site has a worker', { open: false, expect: [/
     await page.goto(`${site.url}/test.html`);
     await settled(page);
     assert.deepEqual(await inPage(page), here);
-    isWorkers(1)(page);
+    hasWorkers(page, 1);
     assert.match(page.workers()[0].url(), /^blob:/);
     assert.equal(asked(other, '.wasm'), 1);
   } finally {
@@ -91,7 +93,7 @@ const missing = { status: { [workerPath]: 404 }, expect: [/worker\.js/] };
 for (const [name, options] of [
   ['a policy forbids workers', { headers: policy("; worker-src 'none'"), expect: [/worker-src|violates|Content.Security.Policy/i] }],
   ['the worker’s file is missing', missing],
-  ['the worker’s file is a web page', { as: { contentType: 'text/html', body: '<!doctype html>Not here' } }],
+  ['the worker’s file is a web page', { as: { contentType: 'text/html', body: '<!doctype html>Not here' }, expect: firefox ? [/worker\.js/] : [] }],
   ['the worker’s file breaks', { pages: { ...pages, [workerPath]: 'throw new Error("other")' } }],
   ['the worker can’t use the program', { pages: { ...pages, [workerPath]: 'onmessage = () => postMessage({ type: "unfit" })' } }],
 ]) {
@@ -100,7 +102,7 @@ for (const [name, options] of [
     await page.goto(`${server.url}/test.html`);
     await settled(page);
     assert.deepEqual(await inPage(page), here);
-    isWorkers(0)(page);
+    await noneLeft(page);
     // Not tried again for each of so many questions.
     assert.ok(asked(server, '.worker.js') <= 1);
   });
@@ -119,7 +121,7 @@ browserTest('a worker that says nothing is given up', {
   await page.waitForEvent('worker');
   await page.clock.fastForward(6000);
   assert.equal(await choice, 'a1a8');
-  isWorkers(0)(page);
+  await noneLeft(page);
 });
 
 // ---- The worker's life
@@ -139,14 +141,14 @@ browserTest('stopping rejects and frees; a worker without work is ended, and mad
     return (await Promise.allSettled(running)).map(({ reason }) => reason.name);
   });
   assert.deepEqual(stopped, ['AbortError', 'AbortError', 'AbortError']);
-  isWorkers(1)(page);
+  hasWorkers(page, 1);
   const gone = page.workers()[0].waitForEvent('close');
   // Only a worker that holds nothing is ended.
   await page.clock.fastForward(3_600_000);
   await gone;
-  isWorkers(0)(page);
+  hasWorkers(page, 0);
   assert.deepEqual(await inPage(page), here);
-  isWorkers(1)(page);
+  hasWorkers(page, 1);
 });
 
 browserTest('a page that is left ends its worker, and thinks on when it comes back', { html: module, pages }, async ({ page }) => {
@@ -198,25 +200,32 @@ browserTest('a worker that breaks is replaced; one thought fails, the others are
   }, wishes);
   assert.deepEqual(outcome, [[true, 'crash'], expected, 44]);
   assert.equal(asked(server, '.worker.js'), 2);
-  isWorkers(1)(page);
+  hasWorkers(page, 1);
 });
 
 // ---- The page stays alive
 
-/** The longest time in which the page could do nothing, in milliseconds, while it thinks about each game. */
-async function longest() {
+/**
+ * The longest time in which the page could do nothing else, in milliseconds,
+ * while it thinks about each game. A page that is busy itself is asked all the
+ * time; one that isn't by timers, or asking would be what keeps it busy.
+ */
+async function longest(isBusy) {
   const { Game, ready, variants } = window.VariantBoard;
   await ready;
   const { port1, port2 } = new MessageChannel();
+  const ask = () => (isBusy ? port2.postMessage(0) : setTimeout(heard));
   let last = performance.now();
   let worst = 0;
-  port1.onmessage = () => {
+  let over = false;
+  const heard = () => {
     const now = performance.now();
     worst = Math.max(worst, now - last);
     last = now;
-    port2.postMessage(0);
+    if (!over) ask();
   };
-  port2.postMessage(0);
+  port1.onmessage = heard;
+  ask();
   const found = {};
   for (const { id } of variants()) {
     const game = new Game(id);
@@ -236,7 +245,7 @@ async function longest() {
     }
     found[id] = runs.sort((a, b) => a - b).map((ms) => Math.round(ms * 10) / 10);
   }
-  port1.close();
+  over = true;
   return found;
 }
 
@@ -246,7 +255,7 @@ for (const [name, options] of [
 ]) {
   browserTest(`the page stays alive while it thinks ${name}`, { html: module, pages, timeout: 120_000, ...options }, async ({ page, t }) => {
     await settled(page);
-    const found = await page.evaluate(longest);
+    const found = await page.evaluate(longest, name === 'on the page');
     for (const [id, runs] of Object.entries(found)) {
       t.diagnostic(`longest task ${name}, ${id}: ${runs[0]} ms (in other runs ${runs.slice(1).join(', ')})`);
       // The best run: what else the machine has to do isn't the page's doing.

@@ -8,7 +8,7 @@ import { compiledModule, glue, isLoaded, recover, register } from './loader.js';
 import { Thinkers } from './thinkers.js';
 
 /** How long a slice on the page is to take, in milliseconds; under 10 even where one is dearer. */
-const SLICE = 4;
+const SLICE = 3;
 /** Positions that take no longer than that on any machine there is. */
 const MOST = 1 << 13;
 /** How long a worker that has nothing to do is kept, in milliseconds: longer than most think about a move. */
