@@ -278,6 +278,20 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         None
     }
 
+    /// In games with secrets: as [`imagined`](Self::imagined), as near to this
+    /// position as can be: for one that was thought to be the game's, until
+    /// something was seen that doesn't fit.
+    fn amended(&self, view: &View, seat: Seat, random: &mut dyn FnMut(u32) -> u32) -> Option<Self> {
+        Self::imagined(view, seat, random)
+    }
+
+    /// Whether the position looks to a seat as `view` does: cells, what lies
+    /// on them and who decides. Asked of very many positions.
+    fn looks_like(&self, view: &View, seat: Seat) -> bool {
+        let own = self.view(Viewer::Seat(seat));
+        own.cells == view.cells && own.features == view.features && own.actors == view.actors
+    }
+
     /// The number of lines of play of a length, without regard to draws by
     /// repetition and counters.
     fn perft(&self, depth: u32, how: Perft) -> u64 {

@@ -68,6 +68,16 @@ pub trait Walk {
         seat: Seat,
         random: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Box<dyn Walk>>;
+    /// A walk from a position that looks to a seat as the view does and is
+    /// near to this one, as [`Position::amended`].
+    fn amended(
+        &self,
+        view: &View,
+        seat: Seat,
+        random: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Box<dyn Walk>>;
+    /// As [`Position::looks_like`].
+    fn looks_like(&self, view: &View, seat: Seat) -> bool;
     /// A walk from here, as if the game began here.
     fn fresh(&self) -> Box<dyn Walk>;
 }
@@ -384,6 +394,20 @@ impl<P: Position> Walk for Walker<P> {
     ) -> Option<Box<dyn Walk>> {
         let position = P::imagined(view, seat, random)?;
         Some(Box::new(Self::new(position, Rc::new(Vec::new()))))
+    }
+
+    fn amended(
+        &self,
+        view: &View,
+        seat: Seat,
+        random: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Box<dyn Walk>> {
+        let position = self.here().position.amended(view, seat, random)?;
+        Some(Box::new(Self::new(position, Rc::new(Vec::new()))))
+    }
+
+    fn looks_like(&self, view: &View, seat: Seat) -> bool {
+        self.here().position.looks_like(view, seat)
     }
 
     fn fresh(&self) -> Box<dyn Walk> {

@@ -3,8 +3,7 @@
 //! positions that follow; what is chosen is chosen by chance, so that nobody
 //! can make use of knowing how the program thinks.
 
-use super::level::Level;
-use super::matrix::{Matrix, Solution};
+use super::matrix::{Matrix, Solution, Solver};
 use super::random::Random;
 use super::score::judged;
 use super::{Line, Progress, Think};
@@ -20,9 +19,48 @@ const ROOT_ROUNDS: u32 = 3_000;
 /// The places of the table of values, a power of two.
 const PLACES: usize = 1 << 15;
 
+/// So many of a matrix's cells are read in the time that a position takes.
+const CELLS: usize = 100;
+/// How many are read at once, at most, but for those of a single round.
+const PORTION: usize = 4_000;
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    /// How many turns it looks ahead.
+    depth: i32,
+    /// How many nodes it looks at, at most.
+    nodes: u64,
+    /// How much of its choice is left to chance, in hundredths: among so many
+    /// it chooses without looking.
+    careless: i32,
+}
+
+/// The levels from 1 to 8. Measured: see docs/computer.md.
+const LEVELS: [Care; 8] = [
+    care(1, 20_000, 60),
+    care(1, 20_000, 36),
+    care(1, 20_000, 20),
+    care(1, 20_000, 9),
+    care(2, 20_000, 14),
+    care(2, 40_000, 5),
+    care(3, 120_000, 2),
+    care(60, u64::MAX, 0),
+];
+
+const fn care(depth: i32, nodes: u64, careless: i32) -> Care {
+    Care {
+        depth,
+        nodes,
+        careless,
+    }
+}
+
 /// A position under way.
 struct Node {
     matrix: Matrix,
+    /// Once all that follows is known.
+    solver: Option<Solver>,
     /// By seat.
     steps: [Vec<Step>; 2],
     depth: i32,
@@ -39,7 +77,7 @@ struct Known {
 pub(super) struct Thinker {
     walk: Box<dyn Walk>,
     seat: Seat,
-    level: Level,
+    care: Care,
     limit: u64,
     seed: u64,
     nodes: Vec<Node>,
@@ -58,14 +96,15 @@ impl Thinker {
     pub(super) fn new(
         walk: Box<dyn Walk>,
         seat: Seat,
-        level: Level,
+        level: u8,
         seed: u64,
         max_nodes: Option<u64>,
     ) -> Self {
+        let care = LEVELS[usize::from(level.clamp(1, 8)) - 1];
         let mut thinker = Self {
             seat,
-            level,
-            limit: level.nodes.min(max_nodes.unwrap_or(u64::MAX)),
+            care,
+            limit: care.nodes.min(max_nodes.unwrap_or(u64::MAX)),
             seed,
             nodes: Vec::new(),
             table: vec![Known::default(); PLACES],
@@ -103,6 +142,7 @@ impl Thinker {
                 columns: steps[1].len(),
                 cells: Vec::with_capacity(steps[0].len() * steps[1].len()),
             },
+            solver: None,
             steps,
             depth: self.depth,
         }
@@ -115,9 +155,18 @@ impl Thinker {
             self.done = true;
             return;
         };
+        if let Some(solver) = &mut node.solver {
+            self.looked_at += (solver.run(PORTION) / CELLS) as u64 + 1;
+            if let Some(solution) = solver.solution() {
+                self.close(solution);
+            }
+            return;
+        }
         let filled = node.matrix.cells.len();
         if filled == node.matrix.rows * node.matrix.columns {
-            self.close();
+            let matrix = std::mem::take(&mut node.matrix);
+            let rounds = if above == 1 { ROOT_ROUNDS } else { ROUNDS };
+            node.solver = Some(Solver::new(matrix, rounds));
             return;
         }
         let (row, column) = (filled / node.matrix.columns, filled % node.matrix.columns);
@@ -154,16 +203,16 @@ impl Thinker {
         }
     }
 
-    /// Solves a position of which everything that follows is known.
-    fn close(&mut self) {
+    /// Goes back from a position that is solved.
+    fn close(&mut self, solution: Solution) {
         let Some(node) = self.nodes.pop() else {
             return;
         };
         if self.nodes.is_empty() {
-            self.end_round(node);
+            self.end_round(solution);
             return;
         }
-        let value = node.matrix.solve(ROUNDS).value;
+        let value = solution.value;
         let key = self.walk.key();
         self.table[key as usize & (PLACES - 1)] = Known {
             key,
@@ -176,12 +225,12 @@ impl Thinker {
         }
     }
 
-    fn end_round(&mut self, mut node: Node) {
+    fn end_round(&mut self, solution: Solution) {
         let Solution {
             rows,
             columns,
             value,
-        } = node.matrix.solve(ROOT_ROUNDS);
+        } = solution;
         let own = if self.seat.index() == 0 {
             rows
         } else {
@@ -196,13 +245,12 @@ impl Thinker {
             -value
         };
         self.whole = self.depth.unsigned_abs();
-        if self.depth >= self.level.depth {
+        if self.depth >= self.care.depth {
             self.done = true;
             return;
         }
         self.depth += 1;
-        node.matrix.cells.clear();
-        node.depth = self.depth;
+        let node = self.node();
         self.nodes.push(node);
     }
 }
@@ -222,8 +270,7 @@ impl Think for Thinker {
     }
 
     fn best(&mut self) -> Option<String> {
-        // A whim of 100 would choose without looking.
-        let careless = (self.level.whim as f32 / 100.0).min(1.0);
+        let careless = self.care.careless as f32 / 100.0;
         let even = 1.0 / self.chosen.len().max(1) as f32;
         let weights: Vec<u32> = self
             .chosen

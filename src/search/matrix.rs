@@ -5,6 +5,7 @@
 //! more; where one choice of each side answers the other's best, at once.
 
 /// What the row's chooser gets for each pair of choices, row by row.
+#[derive(Default)]
 pub(super) struct Matrix {
     pub(super) rows: usize,
     pub(super) columns: usize,
@@ -47,62 +48,104 @@ impl Matrix {
             .all(|other| self.at(other, column) <= value)
             .then_some((row, column))
     }
+}
 
-    /// A solution, the closer the more rounds; there is at least one row and
-    /// one column.
-    pub(super) fn solve(&self, rounds: u32) -> Solution {
-        let mut rows = vec![0.0; self.rows];
-        let mut columns = vec![0.0; self.columns];
-        if let Some((row, column)) = self.saddle() {
-            rows[row] = 1.0;
-            columns[column] = 1.0;
-            let value = self.at(row, column);
-            return Solution {
-                rows,
-                columns,
-                value,
-            };
+/// Solving under way: the solution is the closer the more rounds.
+pub(super) struct Solver {
+    matrix: Matrix,
+    /// Rounds that are left.
+    left: u32,
+    round: u32,
+    regrets: (Vec<f32>, Vec<f32>),
+    now: (Vec<f32>, Vec<f32>),
+    sums: (Vec<f32>, Vec<f32>),
+}
+
+impl Solver {
+    /// There is at least one row and one column.
+    pub(super) fn new(matrix: Matrix, rounds: u32) -> Self {
+        let (rows, columns) = (matrix.rows, matrix.columns);
+        let mut solver = Self {
+            left: rounds,
+            round: 0,
+            regrets: (vec![0.0; rows], vec![0.0; columns]),
+            now: (even(rows), even(columns)),
+            sums: (vec![0.0; rows], vec![0.0; columns]),
+            matrix,
+        };
+        if let Some((row, column)) = solver.matrix.saddle() {
+            solver.sums.0[row] = 1.0;
+            solver.sums.1[column] = 1.0;
+            solver.left = 0;
         }
-        let mut regrets = (vec![0.0; self.rows], vec![0.0; self.columns]);
-        let mut now = (even(self.rows), even(self.columns));
-        for round in 1..=rounds {
-            // Rounds are few enough to be told apart.
-            let weight = round as f32;
-            let gains: Vec<f32> = (0..self.rows)
-                .map(|row| {
-                    let each = now.1.iter().enumerate();
-                    each.map(|(column, chance)| chance * self.at(row, column))
-                        .sum()
-                })
-                .collect();
-            follow(&mut regrets.0, &gains, &mut now.0);
-            let losses: Vec<f32> = (0..self.columns)
-                .map(|column| {
-                    let each = now.0.iter().enumerate();
-                    each.map(|(row, chance)| -chance * self.at(row, column))
-                        .sum()
-                })
-                .collect();
-            follow(&mut regrets.1, &losses, &mut now.1);
-            for (sum, chance) in rows.iter_mut().zip(&now.0) {
-                *sum += weight * chance;
-            }
-            for (sum, chance) in columns.iter_mut().zip(&now.1) {
-                *sum += weight * chance;
+        solver
+    }
+
+    /// Solves on until about so many cells have been read, and says how many
+    /// have.
+    pub(super) fn run(&mut self, cells: usize) -> usize {
+        let each = 2 * self.matrix.cells.len();
+        let mut read = each;
+        while self.left > 0 {
+            self.one_round();
+            read += each;
+            if read >= cells {
+                break;
             }
         }
+        read
+    }
+
+    /// The solution, once no round is left.
+    pub(super) fn solution(&self) -> Option<Solution> {
+        if self.left > 0 {
+            return None;
+        }
+        let (mut rows, mut columns) = self.sums.clone();
         normalise(&mut rows);
         normalise(&mut columns);
         let mut value = 0.0;
         for (row, chance) in rows.iter().enumerate() {
             for (column, other) in columns.iter().enumerate() {
-                value += chance * other * self.at(row, column);
+                value += chance * other * self.matrix.at(row, column);
             }
         }
-        Solution {
+        Some(Solution {
             rows,
             columns,
             value,
+        })
+    }
+
+    fn one_round(&mut self) {
+        self.left -= 1;
+        self.round += 1;
+        // Rounds are few enough to be told apart.
+        let weight = self.round as f32;
+        let (matrix, now) = (&self.matrix, &mut self.now);
+        let gains: Vec<f32> = matrix
+            .cells
+            .chunks_exact(matrix.columns)
+            .map(|row| {
+                row.iter()
+                    .zip(&now.1)
+                    .map(|(cell, chance)| cell * chance)
+                    .sum()
+            })
+            .collect();
+        follow(&mut self.regrets.0, &gains, &mut now.0);
+        let mut losses = vec![0.0; matrix.columns];
+        for (row, chance) in matrix.cells.chunks_exact(matrix.columns).zip(&now.0) {
+            for (loss, cell) in losses.iter_mut().zip(row) {
+                *loss -= chance * cell;
+            }
+        }
+        follow(&mut self.regrets.1, &losses, &mut now.1);
+        for (sum, chance) in self.sums.0.iter_mut().zip(&now.0) {
+            *sum += weight * chance;
+        }
+        for (sum, chance) in self.sums.1.iter_mut().zip(&now.1) {
+            *sum += weight * chance;
         }
     }
 }
@@ -147,7 +190,18 @@ mod tests {
             columns: cells.len() / rows,
             cells: cells.to_vec(),
         };
-        let solution = matrix.solve(3_000);
+        let copy = Matrix {
+            cells: matrix.cells.clone(),
+            ..matrix
+        };
+        let mut solver = Solver::new(copy, 3_000);
+        let solution = loop {
+            let read = solver.run(50);
+            assert!(read < 50 + 2 * cells.len(), "{read} cells at once");
+            if let Some(solution) = solver.solution() {
+                break solution;
+            }
+        };
         assert!((solution.value - value).abs() < 0.01, "{}", solution.value);
         for (found, wanted) in solution.rows.iter().zip(row_chances) {
             assert!((found - wanted).abs() < 0.02, "{:?}", solution.rows);

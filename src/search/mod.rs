@@ -34,6 +34,8 @@ mod table;
 
 use crate::rules::{Event, Seat, State, View};
 
+pub use hidden::Memory;
+
 /// How to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -125,6 +127,7 @@ pub fn open(state: &State, seat: Seat, settings: &Settings) -> Box<dyn Think> {
     let (seed, max_nodes) = (settings.seed, settings.max_nodes);
     let walk = state.walk();
     if walk.actors().len() > 1 {
+        let level = settings.level;
         return Box::new(joint::Thinker::new(walk, seat, level, seed, max_nodes));
     }
     let lines = settings.lines;
@@ -135,12 +138,24 @@ pub fn open(state: &State, seat: Seat, settings: &Settings) -> Box<dyn Think> {
 
 /// Thinks for a seat that knows what it has seen, in a game in which something
 /// is hidden. `start` is the state that the game's rules begin with: if the
-/// seat has seen the same at first, it's taken for the beginning.
+/// seat has seen the same at first, it's taken for the beginning. `memory` is
+/// used and filled; see [`Memory`]. Following what was seen doesn't count for
+/// [`Settings::max_nodes`].
 #[must_use]
-pub fn hidden(start: &State, seat: Seat, seen: &Seen, settings: &Settings) -> Box<dyn Think> {
-    let level = level::of(settings.level);
-    let (seed, max_nodes) = (settings.seed, settings.max_nodes);
+pub fn hidden(
+    start: &State,
+    seat: Seat,
+    seen: &Seen,
+    settings: &Settings,
+    memory: &Memory,
+) -> Box<dyn Think> {
+    let Settings {
+        level,
+        seed,
+        max_nodes,
+        ..
+    } = *settings;
     Box::new(hidden::Thinker::new(
-        start, seat, seen, level, seed, max_nodes,
+        start, seat, seen, level, seed, max_nodes, memory,
     ))
 }

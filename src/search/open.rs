@@ -117,13 +117,9 @@ impl Thinker {
         thinker
     }
 
-    pub(super) fn looked_at(&self) -> u64 {
-        self.search.looked_at()
-    }
-
     /// The keys of the actions with their scores, of the last whole round or
     /// of the first as far as it has come.
-    pub(super) fn scores(&self) -> impl Iterator<Item = (u32, i32)> {
+    fn scores(&self) -> impl Iterator<Item = (u32, i32)> {
         self.roots
             .iter()
             .map(|root| (root.step.key, self.score(root)))

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::record::NodeId;
 use crate::rules::{Fault, Seat, Viewer};
-use crate::search::{self, Seen, Settings, Sighting, Think};
+use crate::search::{self, Memory, Seen, Settings, Sighting, Think};
 
 impl Session {
     /// Begins to think for a seat about the present position, by what that
@@ -12,6 +12,20 @@ impl Session {
     /// # Errors
     /// `game-over`, `not-your-turn`; as [`crate::variants::Variant::start`].
     pub fn thinker(&self, seat: Seat, settings: &Settings) -> Result<Box<dyn Think>, Fault> {
+        self.thinker_with(seat, settings, &Memory::default())
+    }
+
+    /// As [`Self::thinker`], with what was worked out for earlier decisions of
+    /// the same player: of use where something is hidden.
+    ///
+    /// # Errors
+    /// As [`Self::thinker`].
+    pub fn thinker_with(
+        &self,
+        seat: Seat,
+        settings: &Settings,
+        memory: &Memory,
+    ) -> Result<Box<dyn Think>, Fault> {
         if !self.awaited().contains(seat) {
             let code = if self.awaited().is_empty() {
                 "game-over"
@@ -26,7 +40,8 @@ impl Session {
             return Ok(search::open(self.state(), seat, settings));
         }
         let start = self.record().variant().start(self.record().options())?;
-        Ok(search::hidden(&start, seat, &self.seen_by(seat), settings))
+        let seen = self.seen_by(seat);
+        Ok(search::hidden(&start, seat, &seen, settings, memory))
     }
 
     /// What a seat has seen on the way to the present position.

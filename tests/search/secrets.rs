@@ -2,8 +2,8 @@
 
 use super::common::{Random, random_choices};
 use super::settings;
-use variant_board::rules::{Seat, State, Viewer};
-use variant_board::search::{self, Seen, Sighting, Think};
+use variant_board::rules::{Event, Seat, State, View, Viewer};
+use variant_board::search::{self, Memory, Seen, Settings, Sighting, Think};
 use variant_board::variants;
 
 /// A game with what a seat has seen of it.
@@ -38,11 +38,25 @@ impl Watched {
         self.state = step.state;
     }
 
+    fn thinker(&self, settings: &Settings, memory: &Memory) -> Box<dyn Think> {
+        search::hidden(&self.start, self.seat, &self.seen, settings, memory)
+    }
+
     fn choice(&self, level: u8, seed: u64, nodes: u64) -> Option<String> {
-        let settings = settings(level, seed, nodes);
-        let mut thinker = search::hidden(&self.start, self.seat, &self.seen, &settings);
+        self.remembering(level, seed, nodes, &Memory::default())
+    }
+
+    fn remembering(&self, level: u8, seed: u64, nodes: u64, memory: &Memory) -> Option<String> {
+        let mut thinker = self.thinker(&settings(level, seed, nodes), memory);
         while !thinker.think(503).done {}
         thinker.best()
+    }
+
+    /// What the seat would see next, after a choice of the other.
+    fn would_see(&self, mover: Seat, code: &str) -> (Vec<Event>, View) {
+        let step = self.state.apply(&[(mover, code)]).unwrap();
+        let viewer = Viewer::Seat(self.seat);
+        (self.state.witness(&step, viewer), step.state.view(viewer))
     }
 }
 
@@ -77,6 +91,142 @@ fn positions_that_look_the_same_get_the_same_move() {
             assert_eq!(choice, other.choice(8, seed, 12_000));
         }
     }
+}
+
+/// Two games that a seat can't tell apart, by chance: the other's moves differ
+/// where they can, and all that the seat sees is the same. What `each` says of
+/// both at the seat's turns has to be the same too.
+fn alike<T: PartialEq + std::fmt::Debug>(
+    seat: Seat,
+    seed: u64,
+    turns: usize,
+    mut each: impl FnMut(&Watched, usize) -> T,
+) -> (Watched, Watched) {
+    let (mut one, mut other) = (fog(&[], seat), fog(&[], seat));
+    let mut random = Random::new(seed);
+    for _ in 0..turns {
+        let Some(mover) = one.state.actors().single() else {
+            break;
+        };
+        if mover == seat {
+            assert_eq!(each(&one, 0), each(&other, 1));
+        }
+        let codes = |game: &Watched| -> Vec<String> {
+            let legal = game.state.legal(mover).into_iter();
+            legal.map(|choice| choice.code).collect()
+        };
+        let (ones, others) = (codes(&one), codes(&other));
+        // From somewhere on, the first that looks the same after some move of
+        // the other game: the same move of the seat's own, and any of the
+        // other's, rather another one.
+        let first = random.below(ones.len());
+        let pair = (0..ones.len()).find_map(|at| {
+            let code = &ones[(first + at) % ones.len()];
+            let seen = one.would_see(mover, code);
+            let same = |other_code: &&String| other.would_see(mover, other_code) == seen;
+            let instead = if mover == seat {
+                others.iter().filter(|other| *other == code).find(same)
+            } else {
+                let different = others.iter().filter(|other| *other != code).find(same);
+                different.or_else(|| others.iter().find(same))
+            };
+            Some((code, instead?))
+        });
+        let Some((code, instead)) = pair else { break };
+        one.play(&[(mover, code)]);
+        other.play(&[(mover, instead)]);
+    }
+    assert!(one.seen == other.seen, "what the seat sees differs");
+    (one, other)
+}
+
+/// Through whole games, with what was worked out at earlier turns and without.
+#[test]
+fn games_that_look_the_same_get_the_same_moves() {
+    let mut differing = 0;
+    for seed in 0..6 {
+        let seat = Seat((seed % 2) as u8);
+        let memories = [Memory::default(), Memory::default()];
+        let (one, other) = alike(seat, seed, 24, |game, which| {
+            let kept = game.remembering(6, seed, 3_000, &memories[which]);
+            assert!(kept.is_some());
+            assert_eq!(kept, game.choice(6, seed, 3_000));
+            kept
+        });
+        let turns = one.seen.later.len();
+        differing += usize::from(turns >= 10 && one.state.position() != other.state.position());
+    }
+    assert!(differing >= 4, "only {differing} pairs of games differ");
+}
+
+/// A memory is of use, and one of other games, seats, levels or of moves taken
+/// back changes nothing.
+#[test]
+fn what_is_remembered_only_saves_time() {
+    let moves = [
+        "e2e4", "c7c5", "g1f3", "d7d6", "d2d4", "c5d4", "f3d4", "g8f6",
+    ];
+    let memory = Memory::default();
+    let nodes_to_follow = |game: &Watched, memory: &Memory| {
+        let mut thinker = game.thinker(&settings(7, 5, 1), memory);
+        while !thinker.think(1).done {}
+        thinker.think(1).nodes
+    };
+    let game = fog(&moves, Seat(0));
+    let anew = nodes_to_follow(&game, &memory);
+    let again = nodes_to_follow(&game, &memory);
+    assert!(again < 5 && anew > 1_000, "{anew} and then {again} nodes");
+    assert!(memory.positions() > 20);
+    // Begun and given up before it came to anything, then carried on.
+    let given_up = Memory::default();
+    let mut thinker = game.thinker(&settings(7, 5, 2_000), &given_up);
+    thinker.think(700);
+    drop(thinker);
+    let longer = {
+        let mut longer = fog(&moves, Seat(0));
+        longer.play(&[(Seat(0), "b1c3")]);
+        longer.play(&[(Seat(1), "b8c6")]);
+        longer
+    };
+    for (game, level) in [
+        (&longer, 7),
+        (&fog(&moves[..4], Seat(0)), 7),
+        (&fog(&["d2d4", "d7d5"], Seat(0)), 7),
+        (&fog(&moves[..3], Seat(1)), 7),
+        (&longer, 4),
+    ] {
+        let anew = game.choice(level, 9, 2_000);
+        assert!(anew.is_some());
+        for memory in [&memory, &given_up] {
+            assert_eq!(anew, game.remembering(level, 9, 2_000, memory));
+            // And if the board was asked something in between.
+            assert_eq!(anew, game.remembering(level, 9, 2_000, memory));
+        }
+    }
+}
+
+/// Thinking in slices needs small ones: following what was seen, too.
+#[test]
+fn every_portion_is_small() {
+    let (game, _) = alike(Seat(0), 3, 30, |_, _| ());
+    let mut thinker = game.thinker(&settings(8, 1, 3_000), &Memory::default());
+    let (mut before, mut calls) = (0, 0);
+    loop {
+        let progress = thinker.think(1);
+        let walked = progress.nodes - before;
+        // No position of chess has so many moves, few half as many.
+        assert!(walked <= 110, "{walked} positions in a portion of one");
+        before = progress.nodes;
+        calls += 1;
+        if progress.done {
+            break;
+        }
+    }
+    assert!(calls > 1_000, "{calls} portions");
+    // However it's divided, it comes to the same.
+    let best = thinker.best();
+    assert!(best.is_some());
+    assert_eq!(best, game.choice(8, 1, 3_000));
 }
 
 /// From a position that is no game's start, of which it has to think up the

@@ -17,7 +17,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 use variant_board::rules::{Seat, State, Viewer};
-use variant_board::search::{self, Seen, Settings, Sighting, Think};
+use variant_board::search::{self, Memory, Seen, Settings, Sighting, Think};
 use variant_board::variants;
 
 /// Steps by chance at the beginning of each game.
@@ -179,7 +179,13 @@ impl Player {
                 };
                 let mut thinker: Box<dyn Think> = if game.state.info().hidden {
                     let seen = &game.seen[seat.index()];
-                    search::hidden(&game.start, seat, seen, &settings)
+                    search::hidden(
+                        &game.start,
+                        seat,
+                        seen,
+                        &settings,
+                        &game.memories[seat.index()],
+                    )
                 } else {
                     search::open(&game.state, seat, &settings)
                 };
@@ -240,6 +246,8 @@ struct Game {
     seen: Vec<Seen>,
     /// What one seat after the other has chosen.
     codes: Vec<String>,
+    /// What players of hidden games have worked out, by seat.
+    memories: Vec<Memory>,
 }
 
 impl Game {
@@ -254,6 +262,7 @@ impl Game {
             state: start.clone(),
             seen: seen.collect(),
             codes: Vec::new(),
+            memories: (0..seats).map(|_| Memory::default()).collect(),
         }
     }
 
@@ -282,8 +291,65 @@ impl Game {
     }
 }
 
+/// How good A's idea of a game with secrets is, over all its decisions.
+#[derive(Default)]
+struct Beliefs {
+    decisions: u32,
+    /// Sums over the decisions: positions held, whether the true one is among
+    /// them, the share of unseen men that stand where they're thought to.
+    positions: usize,
+    true_ones: u32,
+    right: f64,
+    /// How often nothing that was held fitted.
+    losses: u32,
+}
+
+impl Beliefs {
+    fn add(&mut self, game: &Game, own: Seat) {
+        let memory = &game.memories[own.index()];
+        let truth = game.state.view(Viewer::All).cells;
+        let seen = game.state.view(Viewer::Seat(own)).cells;
+        let dark: Vec<usize> = (0..truth.len())
+            .filter(|&at| seen[at].hidden && truth[at].piece.is_some())
+            .collect();
+        let believed = memory.believed();
+        let (mut right, mut weights) = (0.0, 0.0);
+        let mut has_truth = false;
+        for (walk, weight) in &believed {
+            let cells = walk.view(Viewer::All).cells;
+            let hits = dark.iter().filter(|&&at| cells[at] == truth[at]).count();
+            right += f64::from(*weight) * hits as f64 / dark.len().max(1) as f64;
+            weights += f64::from(*weight);
+            has_truth |= cells == truth;
+        }
+        self.decisions += 1;
+        self.positions += believed.len();
+        self.true_ones += u32::from(has_truth);
+        self.right += right / f64::max(weights, 1e-9);
+    }
+
+    fn tell(&self, games: u64) {
+        let decisions = f64::from(self.decisions.max(1));
+        println!(
+            "  A takes {:.0} positions for possible, the true one is among them at {:.0} % of \
+             decisions, {:.0} % of unseen men are placed right; {:.2} times a game none fits",
+            self.positions as f64 / decisions,
+            100.0 * f64::from(self.true_ones) / decisions,
+            100.0 * self.right / decisions,
+            f64::from(self.losses) / games as f64,
+        );
+    }
+}
+
 /// A's score, from 0 to 1.
-fn game(start: &State, a: &mut Player, b: &mut Player, own: Seat, opening: u64) -> f64 {
+fn game(
+    start: &State,
+    a: &mut Player,
+    b: &mut Player,
+    own: Seat,
+    opening: u64,
+    beliefs: &mut Beliefs,
+) -> f64 {
     let mut random = Random(opening);
     let mut game = Game::new(start);
     for ply in 0..LONGEST {
@@ -296,7 +362,11 @@ fn game(start: &State, a: &mut Player, b: &mut Player, own: Seat, opening: u64) 
             let code = if ply < OPENING {
                 Player::Random.choose(&game, seat, &mut random)
             } else if seat == own {
-                a.choose(&game, seat, &mut random)
+                let code = a.choose(&game, seat, &mut random);
+                if game.state.info().hidden && matches!(a, Player::Level(..)) {
+                    beliefs.add(&game, own);
+                }
+                code
             } else {
                 b.choose(&game, seat, &mut random)
             };
@@ -304,6 +374,7 @@ fn game(start: &State, a: &mut Player, b: &mut Player, own: Seat, opening: u64) 
         }
         game.play(&choices);
     }
+    beliefs.losses += game.memories[own.index()].losses();
     let winners = game.state.outcome().map(|outcome| outcome.winners);
     match winners {
         Some(winners) if winners.contains(own) => 1.0 / winners.len() as f64,
@@ -413,17 +484,12 @@ fn main() {
         .and_then(|text| text.parse().ok())
         .unwrap_or(1);
     let seats = start.seats_in_play().len() as u64;
-    let mut scores = Vec::new();
+    let (mut scores, mut beliefs) = (Vec::new(), Beliefs::default());
     let began = Instant::now();
     for number in 0..games {
         let own = Seat((number % seats) as u8);
-        scores.push(game(
-            &start,
-            &mut a,
-            &mut b,
-            own,
-            first_opening + number / seats,
-        ));
+        let opening = first_opening + number / seats;
+        scores.push(game(&start, &mut a, &mut b, own, opening, &mut beliefs));
     }
     let count = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / count;
@@ -442,4 +508,7 @@ fn main() {
         elo(mean + error),
         began.elapsed().as_secs_f64() / count,
     );
+    if beliefs.decisions > 0 {
+        beliefs.tell(games);
+    }
 }

@@ -10,6 +10,7 @@
 use super::bitboard::{Bitboard, Color, Square};
 use super::fen::{FenError, FenErrorKind};
 use super::games::{Game, SEATS};
+use super::imagined;
 use super::movegen::{Fog, Orthodox};
 use super::moves::Move;
 use super::position::Position as Core;
@@ -401,10 +402,33 @@ impl<F: Game> Position for Ruled<F> {
         if !F::HIDDEN {
             return None;
         }
-        let text = super::imagined::text(view, color(seat), random)?;
+        let text = imagined::text(view, color(seat), None, random)?;
         let position = Self::read(&text, &Options::default()).ok()?;
-        let fits = position.view(Viewer::Seat(seat)).cells == view.cells;
-        fits.then_some(position)
+        position.looks_like(view, seat).then_some(position)
+    }
+
+    fn amended(&self, view: &View, seat: Seat, random: &mut dyn FnMut(u32) -> u32) -> Option<Self> {
+        if !F::HIDDEN {
+            return None;
+        }
+        let text = imagined::text(view, color(seat), Some(&self.core), random)?;
+        let position = Self::read(&text, &Options::default()).ok()?;
+        position.looks_like(view, seat).then_some(position)
+    }
+
+    fn looks_like(&self, view: &View, seat: Seat) -> bool {
+        let seen = self.seen(Viewer::Seat(seat));
+        // A game that ended here would be over for everybody.
+        let turn = Seats::one(seat_of(self.core.turn()));
+        view.actors == turn
+            && self.mover().is_some()
+            && view.cells.iter().zip(0..64).all(|(cell, at)| {
+                let here = Square::new(at);
+                let is_seen = Bitboard(seen).has(here);
+                // A letter says whose it is and what.
+                let letter = cell.piece.map(|piece| piece.letter);
+                cell.hidden != is_seen && (!is_seen || letter == self.core.letter_at(here))
+            })
     }
 
     fn passed(&self) -> Option<Self> {
