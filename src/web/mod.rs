@@ -5,6 +5,7 @@
 mod canvas;
 mod convert;
 mod game;
+mod memories;
 pub mod piece;
 mod search;
 mod table;

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert;
+use super::{convert, memories};
 use crate::rules::Fault;
-use crate::search::{Progress, Settings, Think};
+use crate::search::{Memory, Progress, Settings, Think};
 use crate::table::TaskReader;
 
 /// How many steps of a game are played over again at once: in the slowest game
@@ -18,6 +18,7 @@ pub struct Thinker {
     stage: Stage,
     seat: Option<String>,
     settings: Settings,
+    memory: Memory,
 }
 
 enum Stage {
@@ -54,7 +55,8 @@ impl Thinker {
                 Some(seat) => session.seat(seat)?,
                 None => session.only_awaited()?,
             };
-            self.stage = Stage::Thinking(session.thinker(seat, &self.settings)?);
+            self.stage =
+                Stage::Thinking(session.thinker_with(seat, &self.settings, &self.memory)?);
         }
         Ok(match &mut self.stage {
             Stage::Thinking(inner) => Some(&mut **inner),
@@ -67,6 +69,8 @@ impl Thinker {
 impl Thinker {
     /// Begins to think for a seat about a game as [`Session::task`] tells it,
     /// by what that seat knows; for the only one to decide, if none is named.
+    /// What is worked out under a `memory`'s name saves time at the next
+    /// decision under the same one, and changes nothing else.
     ///
     /// [`Session::task`]: crate::table::Session::task
     ///
@@ -80,6 +84,7 @@ impl Thinker {
         seed: u32,
         max_nodes: Option<u32>,
         lines: u8,
+        memory: Option<String>,
     ) -> Result<Thinker, JsValue> {
         let reader = TaskReader::new(task).map_err(throw)?;
         let settings = Settings {
@@ -92,6 +97,7 @@ impl Thinker {
             stage: Stage::Reading(reader),
             seat,
             settings,
+            memory: memories::named(memory.as_deref()),
         })
     }
 

@@ -231,8 +231,8 @@ function onPage() {
   return { post: (order) => thinkers.handle(order), dismiss: end };
 }
 
-function begin(task, { seat, level, seed, nodes, lines }) {
-  return new glue.Thinker(task, seat, level, seed, nodes, lines);
+function begin(task, { seat, level, seed, nodes, lines, memory }) {
+  return new glue.Thinker(task, seat, level, seed, nodes, lines, memory);
 }
 
 function tell(news) {

@@ -30,8 +30,8 @@ function start(module) {
   }
 }
 
-function begin(task, { seat, level, seed, nodes, lines }) {
-  return new glue.Thinker(task, seat, level, seed, nodes, lines);
+function begin(task, { seat, level, seed, nodes, lines, memory }) {
+  return new glue.Thinker(task, seat, level, seed, nodes, lines, memory);
 }
 
 /** Exceptions aren't handed over as they are everywhere: their names and messages are. */

@@ -199,7 +199,7 @@ impl Belief {
                 let kept = sampling::keep(&weights, self.capacity, &mut self.random);
                 self.whole &= kept.len() == weights.len();
                 self.stage = Stage::Keep(kept, 0);
-                (weights.len() / 64) as u64 + 1
+                (weights.len() / 256) as u64 + 1
             }
             Stage::Keep(..) => self.keep(),
             Stage::ThinkUp(left) => self.think_up(left),
