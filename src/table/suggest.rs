@@ -55,18 +55,24 @@ impl Table {
 
     /// Choices by their codes, played one after the other from what is shown,
     /// as people write them, up to the first that doesn't fit. Those of all
-    /// who decide at once have a slash between; one alone is the last. Nothing
-    /// where the viewer doesn't know everything.
+    /// who decide at once have a slash between; one alone is the last. Where the
+    /// viewer doesn't know everything, only the first, if it's the viewer's.
     #[must_use]
     pub fn notations(&self, codes: &[String]) -> Vec<String> {
         let mut told = Vec::new();
         let Some(session) = &self.session else {
             return told;
         };
+        let mut state = session.record().node(self.shown()).state.clone();
         if session.info().hidden && self.viewer() != Viewer::All {
+            // What comes of a choice isn't known, what can be chosen is.
+            if let (Viewer::Seat(seat), Some(code)) = (self.viewer(), codes.first()) {
+                let mut legal = state.legal(seat).into_iter();
+                let own = legal.find(|choice| choice.code == *code);
+                told.extend(own.map(|choice| choice.text));
+            }
             return told;
         }
-        let mut state = session.record().node(self.shown()).state.clone();
         for code in codes {
             let actors = state.actors();
             let parts = code.split('/').count();

@@ -89,9 +89,10 @@ browserTest('Fog of War: a hint is by what the person sees, and a person takes b
   await settled(page);
   await play(page, 'e4');
   await heard(page, 'computer-move');
-  const { code } = await page.evaluate(() => document.querySelector('variant-board').hint());
+  const { code, text } = await page.evaluate(() => document.querySelector('variant-board').hint());
+  assert.match(text, /^([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)/);
   const status = await page.locator('variant-board [part=status]').textContent();
-  assert.ok(status.startsWith(`Hint: ${code}`), status);
+  assert.ok(status.startsWith(`Hint: ${text}.`), status);
   const piece = await page.locator(`variant-board [data-cell="${code.slice(0, 2)}"]`).textContent();
   assert.match(piece, /white/);
   await button(page, 'undo').click();

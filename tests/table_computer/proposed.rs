@@ -143,8 +143,11 @@ fn lines_of_play_are_written_as_people_do() {
     let table = against("apocalypse", "", "black");
     assert_eq!(told(&table, &["a1b3/d5d4", "b3c5"]).len(), 2);
     assert_eq!(told(&table, &["a1b3", "b3c5"]).len(), 1);
-    let table = against("fog-of-war", "", "black");
-    assert!(told(&table, &["e2e4"]).is_empty());
+    let mut table = against("fog-of-war", "", "black");
+    assert_eq!(told(&table, &["e2e4", "e7e5"]), ["e4"]);
+    assert!(told(&table, &["e7e5"]).is_empty());
+    play(&mut table, "e4");
+    assert!(told(&table, &["e7e5"]).is_empty(), "another's choice");
     let table = against("fog-of-war", "", "all");
     assert_eq!(told(&table, &["e2e4"]), ["e4"]);
 }

@@ -60,7 +60,8 @@ export class Controls {
       first: snapshot.atStart, prev: snapshot.atStart, next: snapshot.atEnd, last: snapshot.atEnd,
       'prev-turn': snapshot.atStart, 'next-turn': snapshot.atEnd,
       play: snapshot.atEnd && !playing, flip: !snapshot.canFlip, undo: !snapshot.canUndo, redo: !snapshot.canRedo,
-      resign: over || snapshot.demo, draw: over || snapshot.demo, hint: !personOnTurn(snapshot), pause: over,
+      // Nobody is left who could, where programs play on alone.
+      resign: over || snapshot.resigners.length === 0, draw: over || snapshot.resigners.length === 0, hint: !personOnTurn(snapshot), pause: over,
     };
     for (const [name, button] of this.#buttons) {
       // Not `disabled`: the focus would be lost when the end is reached.
