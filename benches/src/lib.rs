@@ -4,6 +4,7 @@
 
 pub mod chess;
 pub mod portals;
+pub mod several;
 pub mod three_kingdoms;
 pub mod xiangqi;
 

@@ -49,6 +49,7 @@ fn in_buckleys_game() {
 fn in_three_kingdoms_with_two_left() {
     for position in [
         "3bN5/4rC4/9/4rN4/2rBrArKrA3|6gB=b2/4gC=b1gP=b2/9/9/3bR5|5rN3/5rP3/3bAbB4/1bC7/3bK1bAbB2 b rb 6 banners=on 49",
+        "2rP=g6/6rP=g1rP=g/9/3gRgN4/6gFrN=g1|9/9/3gK5/9/2gBgA1gAgB2|9/4gP4/bB8/gR2gFgC4/3bK1rF=g3 g gb 2 banners=on 54",
         "4bF=g3rP/rP3bC=g4/rB8/3bR=g5/3rArKrArB1rC|6bP=g2/gP2gCgP3gP/gR1gN6/4gN4/3gAgKgAgB2|6bB=g2/8rR/4bC=g4/4bA=g4/gR4bA=g3 g rg 7 banners=on 30",
         "9/rP5rPgR=rrP/4rR4/4rN4/2rBrArK1rB2|3bR1bR3/gP=r3rP4/4gB=r4/9/6gB=r2|4rFrP3/9/5gR=r3/4bK4/2rR2bA3 r rb 1 banners=on 63",
     ] {

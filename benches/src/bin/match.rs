@@ -3,8 +3,9 @@
 //!
 //! A player is a level with the nodes it may look at, as in `8@20000`, or with
 //! milliseconds, as in `8@1000ms`; `random`; `greedy`, which knows everything
-//! and looks one step ahead; `uci:PROGRAM:ELO:MS`, another program limited to a
-//! strength (`full` for unlimited); or `peer:PROGRAM:8@20000`, another build of
+//! and looks one step ahead; `maxn@20000`, which searches for three seats by
+//! max-n; `uci:PROGRAM:ELO:MS`, another program limited to a strength (`full`
+//! for unlimited); or `peer:PROGRAM:8@20000`, another build of
 //! this one, to tell whether a change helps. Each opening, of some random
 //! steps, is played from every seat by A, all others being B; FIRST is the first
 //! one's number. The last line
@@ -19,11 +20,12 @@ use std::time::{Duration, Instant};
 use variant_board::rules::{Seat, State, Viewer};
 use variant_board::search::{self, Memory, Seen, Settings, Sighting, Think};
 use variant_board::variants;
+use yardsticks::several::max_n;
 
 /// Steps by chance at the beginning of each game.
 const OPENING: usize = 4;
-/// A game that is longer is a draw.
-const LONGEST: usize = 500;
+/// A game of more decisions is a draw.
+const LONGEST: usize = 1_500;
 
 /// SplitMix64.
 struct Random(u64);
@@ -130,6 +132,7 @@ enum Player {
     Level(u8, Option<u64>, Option<Duration>),
     Random,
     Greedy,
+    MaxN(u64),
     Engine(Box<Engine>),
     Peer(Box<Engine>, String),
 }
@@ -146,6 +149,9 @@ impl Player {
             ["peer", program, level] => {
                 let engine = Engine::start(program, Some("serve"), level.to_owned());
                 Self::Peer(Box::new(engine), options.to_owned())
+            }
+            _ if text.starts_with("maxn@") => {
+                Self::MaxN(text[5..].parse().expect("nodes are a number"))
             }
             _ => {
                 let (level, limit) = text.split_once('@').unwrap_or((text, ""));
@@ -168,6 +174,7 @@ impl Player {
                 legal.swap_remove(random.below(legal.len())).code
             }
             Self::Greedy => greedy(&game.state, seat, random),
+            Self::MaxN(nodes) => max_n(&game.state, seat, *nodes),
             Self::Engine(engine) => engine.choose(game),
             Self::Peer(engine, options) => engine.ask(game, options, random.below(1 << 30) as u64),
             Self::Level(level, max_nodes, time) => {

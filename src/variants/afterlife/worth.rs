@@ -11,6 +11,9 @@ use super::{Action, Afterlife, Pending};
 /// A spell that is left, and a placement of gray's.
 const SPELL: i32 = 60;
 
+/// For each piece that could destroy a pharaoh in the afterlife.
+const HUNTED: i32 = 150;
+
 /// By [`Kind`], in the World.
 fn value(man: Man) -> i32 {
     match man.kind() {
@@ -37,6 +40,17 @@ fn share(board: Board) -> i32 {
     }
 }
 
+/// How many pieces could capture the one on a cell.
+fn hunters(position: &Afterlife, at: u8, man: Man) -> i32 {
+    let board = board_of(at);
+    let hunts = |&from: &u8| {
+        let hunter = position.at(from);
+        !hunter.is_nobody() && hunter.can_capture(man, board) && position.reaches(from, at)
+    };
+    // A board has a few dozen cells.
+    board.cells().filter(hunts).count() as i32
+}
+
 /// Whose loss a piece is: its commander's, its colour's.
 fn owner(man: Man) -> u8 {
     man.commander().unwrap_or_else(|| man.colour())
@@ -57,6 +71,9 @@ pub(super) fn worth(position: &Afterlife, seat: u8) -> i32 {
         }
         let board = board_of(at);
         let mut worth = value(man) * share(board) / 100;
+        if board != Board::World && man.is(Kind::Pharaoh) {
+            worth -= HUNTED * hunters(position, at, man);
+        }
         if board == Board::World && man.is(Kind::Slave) {
             let rank = i32::from(at / 4);
             worth += 4 * if man.colour() == 0 { rank } else { 6 - rank };

@@ -2,7 +2,7 @@
 //! chess's values (Kaufman 1999), on two areas, and a little for places.
 
 use super::board::{Kind, Men, SQUARES, Side, Square, file, rank};
-use super::{Action, Howe, Intent};
+use super::{Action, Howe};
 
 fn value(kind: Kind) -> i32 {
     match kind {
@@ -76,9 +76,9 @@ pub(super) fn gain(howe: &Howe, action: Action) -> i32 {
     }
 }
 
-/// Whether who is on turn has a king to save, as far as is seen at a glance.
+/// Whether who is on turn has a king to save, as far as is seen at a glance. A
+/// player who is committed may be mated so.
 pub(super) fn is_pressed(howe: &Howe) -> bool {
-    let committed = matches!(howe.intents[howe.side.index()], Some(Intent::From(_)));
     let king = howe.men.king(howe.side);
-    !committed && king.is_some_and(|king| howe.men.attacks(howe.side.other(), king))
+    king.is_some_and(|king| howe.men.attacks(howe.side.other(), king))
 }

@@ -87,8 +87,12 @@ pub(super) fn gain(position: &ThreeKingdoms, mv: Move) -> i32 {
     }
 }
 
-/// Whether the kingdom on turn has its general in danger.
+/// Whether the kingdom on turn has its general in danger, or the game is over,
+/// which isn't quiet either: a kingdom that is mated is gone at once.
 pub(super) fn is_pressed(position: &ThreeKingdoms) -> bool {
+    if position.still_in.len() < 2 {
+        return true;
+    }
     let Some(general) = position.board.general(position.turn) else {
         return false;
     };
