@@ -147,7 +147,12 @@ browserTest('the level changes in the game, and what is no level is said', { htm
   await page.evaluate(() => document.querySelector('variant-board').setAttribute('computer', 'green'));
   assert.equal((await heard(page, 'error', 2)).code, 'unknown-seat');
   assert.equal(await get(page, 'computer'), 'white');
+  // Left alone they wait to be started; with a person they don't.
+  await page.evaluate(() => document.querySelector('variant-board').setAttribute('computer', 'all'));
+  assert.match(await status(page), /^The computer is paused. Black to move/);
   assert.equal(await count(events, 'computer-move'), 2);
+  await page.evaluate(() => document.querySelector('variant-board').setAttribute('computer', 'black'));
+  assert.equal((await heard(page, 'computer-move', 3)).ply, 4);
 });
 
 browserTest('its thinking is seen, and said once', { html: board('computer="black" level="8"') }, async ({ page }) => {

@@ -40,6 +40,8 @@ export class Computer {
   // Null: as the game that comes is.
   #paused = null;
   #failed = false;
+  // Whether programs play alone; null: not known yet.
+  #demo = null;
   #snapshot = null;
   #thoughts = new Map();
   #scores = new Map();
@@ -94,6 +96,7 @@ export class Computer {
     this.#level = level;
     this.#paused = paused;
     this.#failed = false;
+    this.#demo = null;
     this.#scores.clear();
     this.#last = null;
   }
@@ -107,7 +110,10 @@ export class Computer {
   /** Goes by a new snapshot. */
   update(snapshot) {
     this.#snapshot = snapshot;
-    this.#paused ??= snapshot.demo;
+    // Where programs are left alone, somebody has to start them; where a person comes in, they go on.
+    const changed = this.#demo !== null && this.#demo !== snapshot.demo;
+    if (changed || this.#paused === null) this.#paused = snapshot.demo;
+    this.#demo = snapshot.demo;
     for (const thought of [...this.#thoughts.values()]) {
       if (!snapshot.due.includes(thought.seat)) this.#drop(thought);
     }

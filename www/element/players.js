@@ -129,9 +129,10 @@ export class Players {
   /** A new game, with programs on the seats chosen. */
   startAnew({ seats, level }) {
     this.#board.send({ type: 'new' });
-    this.#computer.renew({ level, paused: false });
     this.hire(seats.join(' ') || 'none');
+    this.#computer.renew({ level, paused: false });
     this.#faceOnlyPerson();
+    this.#board.show();
     this.#board.keep();
   }
 
