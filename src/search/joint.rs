@@ -40,10 +40,10 @@ pub(super) struct Care {
 /// chance decides nothing but what can't be made use of.
 const LEVELS: [Care; 8] = [
     care(1, 20_000, 80),
-    care(1, 20_000, 45),
-    care(1, 20_000, 15),
-    care(2, 30_000, 15),
-    care(2, 30_000, 5),
+    care(1, 20_000, 50),
+    care(1, 20_000, 27),
+    care(2, 30_000, 18),
+    care(2, 30_000, 7),
     care(2, 60_000, 0),
     care(3, 200_000, 0),
     care(60, u64::MAX, 0),

@@ -85,7 +85,7 @@ impl Solver {
     /// have.
     pub(super) fn run(&mut self, cells: usize) -> usize {
         let each = 2 * self.matrix.cells.len();
-        let mut read = each;
+        let mut read = 0;
         while self.left > 0 {
             self.one_round();
             read += each;

@@ -306,3 +306,33 @@ fn simultaneous_choices_are_the_same_for_the_same_seed() {
     let total: f32 = chances.iter().map(|chance| chance.1).sum();
     assert!((total - 1.0).abs() < 1e-3, "{chances:?}");
 }
+
+/// Solving a large table at once would hold a page up.
+#[test]
+fn every_portion_of_simultaneous_games_is_small() {
+    // Footmen that may be put anywhere: more than a thousand pairs of moves.
+    let variant = variants::find("apocalypse").unwrap();
+    let state = variant.read("n3n/PP1P1/5/1p1pp/N3N 0 0 1", "").unwrap();
+    let moves = [0, 1].map(|seat| state.legal(Seat(seat)).len());
+    assert!(moves[0] * moves[1] > 1_000, "{moves:?}");
+    let mut thinker = search::open(&state, Seat(0), &settings(8, 1, 20_000));
+    let mut before = 0;
+    // A round of solving reads each cell twice, and a hundred cells are read
+    // in the time of a position.
+    let most = 60 + (moves[0] * moves[1] / 50) as u64;
+    loop {
+        let progress = thinker.think(1);
+        let walked = progress.nodes - before;
+        assert!(walked <= most, "{walked} positions in a portion of one");
+        before = progress.nodes;
+        if progress.done {
+            break;
+        }
+    }
+    assert!(before >= 20_000);
+    let best = thinker.best();
+    assert!(best.is_some());
+    let mut at_once = search::open(&state, Seat(0), &settings(8, 1, 20_000));
+    at_once.think(u64::MAX);
+    assert_eq!(best, at_once.best());
+}
