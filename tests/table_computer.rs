@@ -103,6 +103,30 @@ fn a_seat_that_is_none_is_told_and_the_game_goes_on() {
     let snapshot = table.snapshot();
     assert_eq!((snapshot.mode, snapshot.computers), ("play", vec!["black"]));
     assert_eq!(problem(&play(&mut table, "e4")), None);
+    // Who named only such a seat wanted to play, too, and is told which there are.
+    for (game, name, seats) in [
+        ("chess", "green", "white, black"),
+        ("xiangqi", "white", "red, black"),
+        ("afterlife", "gray", "white, black"),
+    ] {
+        let mut table = Table::new();
+        let effects = table.load(&Setup {
+            variant: Some(game.to_owned()),
+            computer: Some(name.to_owned()),
+            ..Setup::default()
+        });
+        let message = effects.iter().find_map(|effect| match effect {
+            Effect::Problem(problem) => Some(problem.message.clone()),
+            _ => None,
+        });
+        let message = message.expect("a problem");
+        assert!(
+            message.contains(&format!("has the seats {seats}, not “{name}”")),
+            "{message}"
+        );
+        let snapshot = table.snapshot();
+        assert_eq!((snapshot.mode, snapshot.computers.len()), ("play", 0));
+    }
     // Not all of a game's seats take part in each.
     let two = against("afterlife", "", "white").snapshot();
     assert_eq!(two.computers, ["white"]);

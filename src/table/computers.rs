@@ -28,19 +28,22 @@ pub(super) fn seats_of_names(
             Some(seat) if in_play.contains(seat) => seats = seats.with(seat),
             _ if name.eq_ignore_ascii_case("all") => seats = in_play,
             _ if name.eq_ignore_ascii_case("none") => {}
-            _ => faults.push(unknown_seat(info, name)),
+            _ => faults.push(unknown_seat(info, in_play, name)),
         }
     }
     seats
 }
 
-/// The fault of a name that isn't a seat's.
-pub(super) fn unknown_seat(info: &Info, name: &str) -> Fault {
+/// The fault of a name that isn't of one of the seats that there are.
+pub(super) fn unknown_seat(info: &Info, seats: Seats, name: &str) -> Fault {
+    let known: Vec<_> = seats.iter().map(|seat| info.seat_id(seat)).collect();
+    let known = known.join(", ");
     Fault::new(
         "unknown-seat",
-        format!("{} has no seat “{name}”.", info.name),
+        format!("{} has the seats {known}, not “{name}”.", info.name),
     )
     .with("found", name)
+    .with("known", known)
 }
 
 impl Table {

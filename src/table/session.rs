@@ -4,6 +4,7 @@
 //! choice is sealed, applied, taken back or refused in one way only. It knows
 //! nothing of gestures, viewers' rights or curtains: that is [`super::Table`].
 
+use super::computers::unknown_seat;
 use crate::record::{NodeId, Record};
 use crate::rules::{Choice, Fault, Info, Outcome, Seat, Seats, State};
 
@@ -215,16 +216,8 @@ impl Session {
     /// `unknown-seat`.
     pub fn seat(&self, name: &str) -> Result<Seat, Fault> {
         let info = self.info();
-        info.seat(name).ok_or_else(|| {
-            let known: Vec<_> = info.seats.iter().map(|seat| seat.id).collect();
-            let known = known.join(", ");
-            Fault::new(
-                "unknown-seat",
-                format!("{} has the seats {known}, not “{name}”.", info.name),
-            )
-            .with("found", name)
-            .with("known", known)
-        })
+        info.seat(name)
+            .ok_or_else(|| unknown_seat(info, self.state().seats_in_play(), name))
     }
 
     /// Finds the legal choice that a code or a notation means.

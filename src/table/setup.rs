@@ -107,8 +107,11 @@ impl Table {
         }
         let in_play = record.node(NodeId::ROOT).state.seats_in_play();
         let computer = setup.computer.as_deref().unwrap_or_default();
+        let faults_so_far = faults.len();
         self.computers = seats_of_names(info, in_play, computer, &mut faults);
-        self.mode = mode.unwrap_or(if !self.computers.is_empty() {
+        // Who names a seat that there isn't wants to play, too.
+        let is_played = !self.computers.is_empty() || faults.len() > faults_so_far;
+        self.mode = mode.unwrap_or(if is_played {
             Mode::Play
         } else if has_moves {
             Mode::Replay
@@ -120,7 +123,7 @@ impl Table {
         let asked = asked.trim();
         let found = info.seat(asked);
         if found.is_none() && !asked.is_empty() {
-            faults.push(unknown_seat(info, asked));
+            faults.push(unknown_seat(info, in_play, asked));
         }
         self.oriented = found.is_some();
         self.look.orientation = found.unwrap_or_else(|| self.usual_orientation(in_play));

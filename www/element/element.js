@@ -59,7 +59,7 @@ export class VariantBoardElement extends Base {
     if (!live.includes(name) || !this.#board.isSet) return;
     if (name === 'view' && after) this.#board.send({ type: 'view', viewer: after });
     else if (name === 'orientation' && after && this.#board.snapshot) this.#board.turnTo(after);
-    else if (name === 'computer') this.#board.players.hire(after);
+    else if (name === 'computer' && this.#board.snapshot?.mode === 'play') this.#board.players.hire(after);
     else if (name === 'level') this.#board.players.setLevel();
     else if (name === 'ply' || name === 'initialply') this.#board.send({ type: 'go', to: goal(after ?? 'first') });
     else this.#board.reload();

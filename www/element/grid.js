@@ -27,6 +27,8 @@ export class Grid {
   update(snapshot, words) {
     const interactive = snapshot.mode === 'play';
     const shape = JSON.stringify([interactive, snapshot.grid.map((part) => part.rows.map((row) => row.map((cell) => cell?.cell)))]);
+    const focused = this.element.contains(this.element.getRootNode().activeElement);
+    const before = this.#active;
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.#build(snapshot.grid, interactive);
@@ -44,9 +46,9 @@ export class Grid {
       if (interactive) box.setAttribute('aria-selected', String(Boolean(cell.selected)));
     }
     if (!interactive) return;
-    const place = snapshot.cursor ?? this.#active ?? cells[0]?.cell;
+    // Who turns the board stays where they were.
+    const place = snapshot.cursor ?? (this.#cells.has(before) ? before : cells[0]?.cell);
     if (place === this.#active) return;
-    const focused = this.#cells.get(this.#active)?.matches(':focus');
     this.#cells.get(this.#active)?.setAttribute('tabindex', '-1');
     this.#active = place;
     this.#cells.get(place)?.setAttribute('tabindex', '0');

@@ -66,5 +66,7 @@ export class Overlay {
   #show(content, first = content.querySelector('button') ?? content) {
     this.#place.replaceChildren(content);
     first.focus({ preventScroll: true });
+    // The button that opened it may be in sight where the board's top isn't.
+    content.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }

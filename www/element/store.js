@@ -55,4 +55,4 @@ export function withoutSeals(text) {
   return text.slice(0, head).replace(/\nseal .*/g, '') + text.slice(head);
 }
 
-const fingerprint = ({ variant, options, position, text }) => JSON.stringify([variant, options, position, text]);
+const fingerprint = ({ variant, options, position, text, mode }) => JSON.stringify([variant, options, position, text, mode]);

@@ -287,7 +287,9 @@ export class View {
     this.note.hidden = !first;
     if (!first) return;
     const place = placeText(words, first);
-    const summary = make('summary', {}, first.severity === 'error' || unread ? words.note : words.guessed, ' ', problemText(words, first), place ? ` (${place})` : '');
+    // What is wrong with an attribute has no place in a text.
+    const lead = first.severity !== 'error' && !unread ? words.guessed : unread || place ? words.note : '';
+    const summary = make('summary', {}, lead, lead && ' ', problemText(words, first), place ? ` (${place})` : '');
     const open = this.note.open;
     this.note.replaceChildren(summary, ...(unread ? [make('p', { text: words.unread }), make('pre', { text: unread, tabindex: '0' })] : []));
     this.note.open = open;

@@ -135,7 +135,7 @@ export default {
     'bad-level': 'Úroveň je celé číslo od 1 do 8, ne „{found}“: použije se {level}.',
     'bad-mode': 'Režim „{found}“ neexistuje: je diagram, replay nebo play.',
     'bad-ply': '„{found}“ není místo v partii: first, last nebo číslo.',
-    'unknown-seat': 'Hra nemá stranu „{found}“.',
+    'unknown-seat': 'Hra nemá stranu „{found}“: strany jsou {known}.',
     'unknown-viewer': 'Pohled „{found}“ neexistuje.',
     'no-game': 'V textu není žádná partie.',
     'nothing-to-undo': 'Není co vzít zpět.',

@@ -135,7 +135,7 @@ export default {
     'bad-level': 'Taso on kokonaisluku 1–8, ei ”{found}”: käytetään tasoa {level}.',
     'bad-mode': 'Tilaa ”{found}” ei ole: vaihtoehdot ovat diagram, replay ja play.',
     'bad-ply': '”{found}” ei ole siirron paikka: first, last tai luku.',
-    'unknown-seat': 'Pelissä ei ole osapuolta ”{found}”.',
+    'unknown-seat': 'Pelissä ei ole osapuolta ”{found}”: osapuolet ovat {known}.',
     'unknown-viewer': 'Ei ole katsojaa ”{found}”.',
     'no-game': 'Tekstissä ei ole peliä.',
     'nothing-to-undo': 'Peruttavaa ei ole.',

@@ -136,7 +136,7 @@ export default {
     'bad-level': 'En nivå är ett heltal från 1 till 8, inte ”{found}”: {level} används.',
     'bad-mode': 'Läget ”{found}” finns inte: det är diagram, replay eller play.',
     'bad-ply': '”{found}” är ingen plats i partiet: first, last eller ett tal.',
-    'unknown-seat': 'Spelet har ingen sida ”{found}”.',
+    'unknown-seat': 'Spelet har ingen sida ”{found}”: sidorna är {known}.',
     'unknown-viewer': 'Det finns ingen betraktare ”{found}”.',
     'no-game': 'Det finns inget parti i texten.',
     'nothing-to-undo': 'Det finns inget att ångra.',

@@ -1,0 +1,62 @@
+// How a page's author puts the computer at a board, and what is said of mistakes.
+
+import assert from 'node:assert/strict';
+import { browserTest, settled } from './lib.mjs';
+import { get, heard, script } from './board.mjs';
+
+const board = (more, inner = '') => `${script}<variant-board animation="off" ${more}>${inner}</variant-board>`;
+const mode = (page) => page.locator('variant-board [part=figure]').getAttribute('data-mode');
+const note = (page) => page.locator('variant-board [part=note]').textContent();
+
+browserTest('given to a still board, the computer plays on it as if it had been there from the start', { html: board('level="1"') }, async ({ page, events }) => {
+  await settled(page);
+  assert.equal(await mode(page), 'diagram');
+  await page.evaluate(() => { document.querySelector('variant-board').computer = 'white'; });
+  const first = await heard(page, 'computer-move');
+  assert.deepEqual([first.seat, first.ply, first.level], ['white', 1, 1]);
+  assert.equal(await mode(page), 'play');
+  assert.equal((await events()).filter(({ type }) => type === 'error').length, 0);
+});
+
+browserTest('a game that is to be read stays one', { html: board('mode="replay" computer="white"', '1. e4 e5') }, async ({ page, events }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('variant-board').setAttribute('computer', 'black'));
+  await heard(page, 'ready', 2);
+  assert.deepEqual([await mode(page), await get(page, 'computer')], ['replay', '']);
+  assert.equal((await events()).filter(({ type }) => type === 'error').length, 0);
+});
+
+browserTest('a seat that there isn’t is told with those that there are, and the board is for playing', {
+  html: board('variant="xiangqi" computer="white"'),
+}, async ({ page }) => {
+  await settled(page);
+  assert.deepEqual([await mode(page), (await heard(page, 'error')).code], ['play', 'unknown-seat']);
+  // It isn't the text that has the mistake.
+  assert.equal((await note(page)).trim(), 'Xiangqi has the seats red, black, not “white”.');
+  await page.evaluate(() => { document.documentElement.lang = 'fi'; document.querySelector('variant-board').setAttribute('lang', 'fi'); });
+  assert.match(await note(page), /red, black/);
+});
+
+browserTest('what was kept of a game to be played isn’t for a still board', { html: board('mode="play" save="mode"') }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('variant-board').play('e4'));
+  await page.evaluate(() => document.querySelector('variant-board').setAttribute('mode', 'diagram'));
+  await heard(page, 'ready', 2);
+  assert.deepEqual([await mode(page), await get(page, 'ply')], ['diagram', 0]);
+});
+
+browserTest('a new game begun by keys on a small screen: the dialog is in sight, and the focus stays at the board', {
+  html: `${board('mode="play" level="1"')}<p style="height: 100vh"></p>`, context: { viewport: { width: 320, height: 640 } },
+}, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 250));
+  await page.locator('variant-board [data-do=new]').press('Enter');
+  const { top, bottom } = await page.locator('variant-board [role=dialog]').evaluate((dialog) => dialog.getBoundingClientRect().toJSON());
+  assert.ok(top > -1 && bottom < 641, `${top} to ${bottom}`);
+  // White for the computer, which turns the board.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await heard(page, 'computer-move');
+  const cell = await page.evaluate(() => document.querySelector('variant-board').shadowRoot.activeElement?.dataset.cell);
+  assert.match(cell ?? 'nowhere', /^[a-h][1-8]$/);
+});
