@@ -160,8 +160,7 @@ impl Search {
 
     /// The best action known at a position.
     pub(super) fn best_at(&self, key: u64) -> Option<u32> {
-        let action = self.table.get(key)?.action;
-        (action != 0).then_some(action)
+        self.table.best(key)
     }
 
     /// Begins the search of the position that the walk is at, `base` steps

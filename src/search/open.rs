@@ -303,6 +303,14 @@ impl Think for Thinker {
 
     fn lines(&mut self) -> Vec<Line> {
         let mut ranked = self.ranked();
+        if self.lines > 1 && self.at > 0 && self.depth > 1 {
+            // What this round hasn't come to yet counts as the last one had it.
+            for (index, root) in self.roots.iter().enumerate().skip(self.at) {
+                let before = |other: &&(usize, i32)| other.1 >= root.earlier;
+                let place = ranked.iter().take_while(before).count();
+                ranked.insert(place, (index, root.earlier));
+            }
+        }
         ranked.truncate(self.lines.max(1));
         let line = |(root, score)| Line {
             codes: self.line(root),

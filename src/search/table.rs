@@ -60,22 +60,44 @@ impl Entry {
 
 /// A table of a fixed size: a position has one place, where the deeper result
 /// or the newer one of another position stays.
-pub(super) struct Table(Vec<Entry>);
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    /// The keys of positions whose scores are known exactly, with the best
+    /// actions there. They are few, and what makes up the best lines: for these
+    /// they are kept where no other results push them out.
+    exact: Vec<(u64, u32)>,
+}
+
+/// Places for exact results, a power of two.
+const EXACT: usize = 1 << 12;
 
 impl Table {
     /// With 2 to the power of `bits` places of 16 bytes.
     pub(super) fn new(bits: u32) -> Self {
-        Self(vec![VACANT; 1 << bits])
+        Self {
+            entries: vec![VACANT; 1 << bits],
+            exact: vec![(0, 0); EXACT],
+        }
     }
 
     fn place(&self, key: u64) -> usize {
         // Only the low bits are kept.
-        key as usize & (self.0.len() - 1)
+        key as usize & (self.entries.len() - 1)
     }
 
     pub(super) fn get(&self, key: u64) -> Option<&Entry> {
-        let entry = &self.0[self.place(key)];
+        let entry = &self.entries[self.place(key)];
         (entry.key == key && entry.bound.is_some()).then_some(entry)
+    }
+
+    /// The best action known at a position, for a line of play.
+    pub(super) fn best(&self, key: u64) -> Option<u32> {
+        let (exactly, action) = self.exact[key as usize & (EXACT - 1)];
+        if exactly == key && action != 0 {
+            return Some(action);
+        }
+        let action = self.get(key)?.action;
+        (action != 0).then_some(action)
     }
 
     pub(super) fn put(
@@ -87,8 +109,11 @@ impl Table {
         depth: i32,
         steps: i32,
     ) {
+        if bound == Bound::Exact && action != 0 {
+            self.exact[key as usize & (EXACT - 1)] = (key, action);
+        }
         let place = self.place(key);
-        let old = &mut self.0[place];
+        let old = &mut self.entries[place];
         let same = old.key == key && old.bound.is_some();
         if same && bound != Bound::Exact && i32::from(old.depth) > depth + 2 {
             return;
