@@ -250,6 +250,29 @@ impl Table {
         Ok(session.task_at(shown))
     }
 
+    /// The same for an analysis of what is shown, whoever is to decide there.
+    ///
+    /// # Errors
+    /// `no-analysis` in games in which something is hidden or several decide at
+    /// once; `nothing-shown`; `game-over` where nobody has to decide.
+    pub fn analysis_task(&self) -> Result<String, Fault> {
+        let session = self.session()?;
+        let info = session.info();
+        if info.hidden || info.simultaneous {
+            let message = format!(
+                "{} can’t be analysed: not everything is known to all.",
+                info.name
+            );
+            return Err(Fault::new("no-analysis", message));
+        }
+        let shown = self.shown();
+        if session.record().node(shown).state.actors().is_empty() {
+            let message = "The game is over: there is nothing to analyse.";
+            return Err(Fault::new("game-over", message));
+        }
+        Ok(session.task_at(shown))
+    }
+
     /// Refuses to tell of a seat's choices where they'd tell the viewer what
     /// is hidden.
     pub(super) fn expect_known_choices(&self, seat: Seat) -> Result<(), Fault> {

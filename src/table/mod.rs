@@ -59,6 +59,7 @@ pub use show::PictureOptions;
 pub use snapshot::{
     ArrowItem, CurtainItem, GridCell, GridPart, Snapshot, StatusItem, part_state_name,
 };
+pub use suggest::LineStep;
 pub use table::Table;
 pub use task::TaskReader;
 pub use words::outcome_text;

@@ -1,13 +1,30 @@
 //! What the program proposes: arrows on the board for a hint or an analysis,
 //! and lines of play in people's notation.
 
-use super::effect::Effect;
+use serde::Serialize;
+
+use super::effect::{Effect, is_false};
 use super::gesture::{first_cell, last_cell};
 use super::input::SuggestedAction;
 use super::table::Table;
 use crate::record::NodeId;
 use crate::rules::{Choice, Fault, Seats, Viewer};
 use crate::scene::Suggestion;
+
+/// One decision of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LineStep {
+    /// What people write.
+    pub text: String,
+    /// Such as `12.` or `12…`, where one has to stand.
+    pub number: Option<String>,
+    /// Whose it is.
+    pub seat: &'static str,
+    /// Whether it goes on with the turn that the one before belongs to.
+    #[serde(skip_serializing_if = "is_false")]
+    pub goes_on: bool,
+}
 
 impl Table {
     /// What proposed actions are about: they go when it changes.
@@ -92,5 +109,42 @@ impl Table {
             state = step.state;
         }
         told
+    }
+
+    /// Decisions by their codes, made one after the other from what is shown,
+    /// as a move list has them, up to the first that doesn't fit. Nothing where
+    /// something is hidden or several decide at once.
+    #[must_use]
+    pub fn line_of(&self, codes: &[String]) -> Vec<LineStep> {
+        let mut steps = Vec::new();
+        let Some(session) = self.session.as_ref().filter(|s| !s.info().hidden) else {
+            return steps;
+        };
+        let record = session.record();
+        let number = |node: NodeId| record.node(node).state.number();
+        let mut state = record.node(self.shown()).state.clone();
+        let mut before = record.parent(self.shown()).map(number);
+        for code in codes {
+            let mut actors = state.actors().iter();
+            let (Some(seat), None) = (actors.next(), actors.next()) else {
+                break;
+            };
+            let Ok(step) = state.apply(&[(seat, code)]) else {
+                break;
+            };
+            let (number, past) = state.number();
+            let goes_on = before == Some((number, past));
+            let opens = past == 0 && !goes_on;
+            steps.push(LineStep {
+                text: step.notation.join(" "),
+                number: (opens || steps.is_empty())
+                    .then(|| format!("{number}{}", if opens { "." } else { "…" })),
+                seat: session.info().seat_id(seat),
+                goes_on,
+            });
+            before = Some((number, past));
+            state = step.state;
+        }
+        steps
     }
 }

@@ -161,12 +161,33 @@ impl BoardTable {
         task.map_err(|fault| convert::thrown(&fault))
     }
 
+    /// The same for an analysis, whoever is to decide.
+    ///
+    /// # Errors
+    /// As [`Table::analysis_task`].
+    #[wasm_bindgen(js_name = analysisTask)]
+    pub fn analysis_task(&self) -> Result<String, JsValue> {
+        let task = self.table.analysis_task();
+        task.map_err(|fault| convert::thrown(&fault))
+    }
+
     /// Choices by their codes, played one after the other from what is shown,
     /// as people write them.
     #[must_use]
     #[expect(clippy::needless_pass_by_value, reason = "what wasm-bindgen gives")]
     pub fn notations(&self, codes: Vec<String>) -> Vec<String> {
         self.table.notations(&codes)
+    }
+
+    /// Decisions by their codes, made one after the other from what is shown,
+    /// as a move list has them.
+    ///
+    /// # Errors
+    /// None that are known.
+    #[wasm_bindgen(js_name = lineOf)]
+    #[expect(clippy::needless_pass_by_value, reason = "what wasm-bindgen gives")]
+    pub fn line_of(&self, codes: Vec<String>) -> Result<JsValue, JsValue> {
+        convert::to_js(&self.table.line_of(&codes))
     }
 
     /// Everything as text, for storage.
