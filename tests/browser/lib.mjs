@@ -48,7 +48,7 @@ export { browserName, launch, root, startServer };
 
 // The element's own events (docs: "Events"), recorded for `events`.
 const eventTypes = [
-  'ready', 'error', 'move-start', 'move', 'change', 'select', 'game-end', 'computer-move',
+  'ready', 'error', 'move-start', 'move', 'change', 'select', 'game-end', 'computer-move', 'analysis',
 ];
 
 let shared;

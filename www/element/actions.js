@@ -11,17 +11,18 @@ const plain = new Set(['flip', 'undo', 'redo']);
  *
  * @param {string} action a button's name
  * @param {object} board what it acts on: the element itself, and `send`, `sure`, `tell`, `say`,
- *   `which`, `setUp`, `autoplay`, `players`, `words`, `snapshot`, `info` of it
+ *   `which`, `setUp`, `autoplay`, `players`, `analysis`, `words`, `snapshot`, `info` of it
  */
 const copies = { copyPosition: ({ position }) => position, copyText: (element) => element.text(), copyDiagram: (element) => element.diagram() };
 
-export async function act(action, { element, send, sure, which, tell, kinds, say, autoplay, players, setUp, words, snapshot, info }) {
+export async function act(action, { element, send, sure, which, tell, kinds, say, autoplay, players, analysis, setUp, words, snapshot, info }) {
   if (action !== 'play') autoplay.stop();
   if (moves.has(action)) send({ type: 'go', to: action });
   else if (plain.has(action)) send({ type: action });
   else if (action === 'play') autoplay.running ? autoplay.stop() : autoplay.start();
   else if (action === 'pause') players.state.paused ? players.resume() : players.pause();
   else if (action === 'hint') await players.hint();
+  else if (action === 'analyse') analysis.open = !analysis.open;
   else if (action === 'resign') {
     // Of several, one may resign who isn't on turn.
     const people = snapshot.resigners;

@@ -2,6 +2,7 @@
 // inputs to what is shown. element.js has what pages see of it.
 
 import { act } from './actions.js';
+import { Analysis } from './analysis.js';
 import { guarded } from './api.js';
 import { Autoplay } from './autoplay.js';
 import { drawing } from './dom.js';
@@ -40,6 +41,7 @@ export class Board {
     return this.#snapshot !== null && !this.#snapshot.atEnd && this.#painter.visible;
   }, () => this.refresh());
   #players;
+  #analysis;
   #overlay;
   #peek;
   #reloading = false;
@@ -84,7 +86,7 @@ export class Board {
       words: () => this.#words,
       isBusy: () => this.#overlay.open || Boolean(this.#snapshot?.curtain),
     });
-    this.#players = new Players(host, {
+    const inside = {
       ask: (call) => this.#call(() => this.#table && call(this.#table)),
       send: (input) => this.send(input),
       snapshot: () => this.#snapshot,
@@ -100,7 +102,11 @@ export class Board {
       show: () => this.refresh(),
       keep: () => this.#keepGame(),
       turnTo: (seat) => this.turnTo(seat),
-    });
+      paused: () => this.#players.state.paused,
+      focusControl: (name) => this.#view.controls.focus(name),
+    };
+    this.#players = new Players(host, inside);
+    this.#analysis = new Analysis(host, this.#view.analysis, inside);
     this.#view.root.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -120,11 +126,16 @@ export class Board {
     return this.#players;
   }
 
+  get analysis() {
+    return this.#analysis;
+  }
+
   /** The element is on the page. */
   enter() {
     if (this.#ends.length === 0) this.#ends = [onLookChange(() => this.restyle()), register(this.#keeper), onWidthChange(this.#host, () => this.restyle())];
     this.#painter.start();
     this.#players.connect();
+    this.#analysis.connect();
     if (this.#table) this.restyle();
     else this.#begin();
   }
@@ -140,6 +151,7 @@ export class Board {
     const table = this.#table;
     this.#peek.close();
     this.#players.leave();
+    this.#analysis.leave();
     this.#table = null;
     this.#snapshot = null;
     if (table) this.#quietly(() => table.free());
@@ -150,6 +162,7 @@ export class Board {
     this.#autoplay.stop();
     this.#painter.stop();
     this.#players.disconnect();
+    this.#analysis.disconnect();
     for (const end of this.#ends.splice(0)) end();
     this.#putAside();
     this.#view.clear();
@@ -249,6 +262,7 @@ export class Board {
     const text = this.#journal || this.#text;
     this.#peek.close();
     this.#players.leave();
+    this.#analysis.leave();
     this.#table = null;
     this.#snapshot = null;
     this.#away = null;
@@ -303,6 +317,7 @@ export class Board {
     const types = new Set(effects.map(({ type }) => type));
     const moved = types.has('change') || types.has('game-end');
     if (moved) this.#players.moved();
+    if (moved) this.#analysis.moved();
     if (types.has('refresh')) this.refresh();
     if (types.has('repaint')) this.#painter.schedule();
     if (moved && this.#snapshot?.mode === 'play') this.#journal = this.#quietly(() => this.#table.text()) ?? this.#journal;
@@ -336,11 +351,12 @@ export class Board {
     this.#snapshot = snapshot;
     this.#peek.hide();
     this.#players.update(snapshot);
+    this.#analysis.update(snapshot);
     // They may have changed something, or the table has fallen with it.
     if (!this.#snapshot) return;
     this.#view.update({
       snapshot: this.#snapshot, computer: this.#players.state, words: this.#words, controls: this.#host.getAttribute('controls'), caption: this.#host.getAttribute('caption'),
-      declares: (this.#host.getAttribute('declarations') ?? 'off') !== 'off', playing: this.#autoplay.running, info: infoOf(snapshot.variant),
+      declares: (this.#host.getAttribute('declarations') ?? 'off') !== 'off', playing: this.#autoplay.running, analysing: this.#analysis.open, info: infoOf(snapshot.variant),
     });
   }
 
@@ -376,6 +392,12 @@ export class Board {
       if (text) event.preventDefault();
       return;
     }
+    // What is picked is let go of first.
+    if (key === 'Escape' && this.#analysis.open && !(inBoard && this.#snapshot.picked > 0) && !this.#overlay.open) {
+      event.preventDefault();
+      this.#analysis.close();
+      return;
+    }
     const input = inputOf(event, this.#snapshot, inBoard);
     if (!input) return;
     event.preventDefault();
@@ -408,7 +430,7 @@ export class Board {
     if (!this.#table) return;
     const words = this.#words;
     act(action, {
-      element: this.#host, words, autoplay: this.#autoplay, players: this.#players, snapshot: this.#snapshot, info: infoOf(this.#snapshot.variant),
+      element: this.#host, words, autoplay: this.#autoplay, players: this.#players, analysis: this.#analysis, snapshot: this.#snapshot, info: infoOf(this.#snapshot.variant),
       send: (input) => this.send(input),
       sure: (text, then) => this.#overlay.ask(text, words, [[words.yes, then]]),
       which: (text, inputs) => this.#overlay.ask(text, words, inputs.map(([name, input]) => [name, () => this.send(input)]), words.cancel),

@@ -5,19 +5,19 @@ import { icon, make, rove } from './dom.js';
 
 const sets = {
   diagram: [],
-  replay: ['first', 'prev-turn', 'prev', 'play', 'next', 'next-turn', 'last', 'flip', 'menu'],
-  play: ['undo', 'redo', 'hint', 'draw', 'resign', 'pause', 'new', 'flip', 'menu'],
+  replay: ['first', 'prev-turn', 'prev', 'play', 'next', 'next-turn', 'last', 'analyse', 'flip', 'menu'],
+  play: ['undo', 'redo', 'hint', 'analyse', 'draw', 'resign', 'pause', 'new', 'flip', 'menu'],
 };
 
 /** Which buttons an element shows: its `controls`, else those of its mode. */
-export function controlsOf(mode, attribute, { byTurns = false, computers = [], seats = [] } = {}) {
+export function controlsOf(mode, attribute, { byTurns = false, analysable = false, computers = [], seats = [] } = {}) {
   const people = seats.length > computers.length;
-  const fits = (name) => name !== 'pause' || computers.length > 0;
+  const fits = (name) => (name !== 'pause' || computers.length > 0) && (name !== 'analyse' || (analysable && mode !== 'diagram'));
   if (attribute === null || attribute.trim() === '') {
     const useful = {
       // Where a turn is one decision, its two ways of stepping are one.
       'prev-turn': byTurns, 'next-turn': byTurns,
-      hint: computers.length > 0 && people, draw: people, resign: people, undo: people, redo: people,
+      hint: computers.length > 0 && people, draw: people, resign: people, undo: people, redo: people, analyse: people,
     };
     return (sets[mode] ?? []).filter((name) => (useful[name] ?? true) && fits(name));
   }
@@ -46,14 +46,17 @@ export class Controls {
   }
 
   /** Shows what can be done now. */
-  update({ names, snapshot, words, playing, computer }) {
+  update({ names, snapshot, words, playing, analysing, computer }) {
     const shape = JSON.stringify([names, words.language, snapshot.computers.length > 0]);
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.#build(names, words, snapshot.computers.length > 0);
     }
     this.element.hidden = names.length === 0;
-    this.bar.toggleAttribute('data-many', names.length > 8);
+    if (names.length > 7) this.bar.dataset.many = String(names.length);
+    else delete this.bar.dataset.many;
+    this.bar.toggleAttribute('data-crowded', names.length > 9);
+    this.bar.style.setProperty('--_columns', String(Math.ceil(names.length / 2)));
     this.bar.setAttribute('aria-label', words.controls);
     const over = Boolean(snapshot.outcome);
     const unable = {
@@ -67,6 +70,7 @@ export class Controls {
       // Not `disabled`: the focus would be lost when the end is reached.
       button.setAttribute('aria-disabled', String(Boolean(unable[name])));
     }
+    this.#buttons.get('analyse')?.setAttribute('aria-pressed', String(analysing));
     this.#setGoing('play', playing, words.play, words.pause);
     const begin = snapshot.demo && snapshot.ply === 0;
     this.#setGoing('pause', !computer.paused, begin ? words.computer.begin : words.computer.resume, words.computer.pause);
@@ -120,6 +124,11 @@ export class Controls {
     this.#menu.hidden = false;
     button.setAttribute('aria-expanded', 'true');
     this.#menu.firstElementChild?.focus({ preventScroll: true });
+  }
+
+  /** Gives a button the focus. */
+  focus(name) {
+    this.#buttons.get(name)?.focus({ preventScroll: true });
   }
 
   /** Closes the menu. */

@@ -102,6 +102,16 @@ export class VariantBoardElement extends Base {
   /** What the program would do for the person on turn, by what that one knows: shown, and given as `{code, text}`. */
   hint() { return this.#board.read(() => this.#board.players.hint()); }
 
+  /**
+   * The best lines for who is to decide in the position shown, as `Game.analyse` gives them, with each line's `texts`;
+   * refused where not everything is known to all, and given up when another position is shown.
+   */
+  analyse(wishes) { return this.#board.analysis.ask(wishes); }
+
+  /** Whether the position shown is analysed on the page. */
+  get analysing() { return this.#board.analysis.open; }
+  set analysing(value) { this.#board.analysis.open = Boolean(value); }
+
   /** Stops the computer players for a while. */
   pause() { this.#board.players.pause(); }
 

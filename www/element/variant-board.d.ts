@@ -94,6 +94,12 @@ export interface AnalysedLine {
   winsIn?: number;
 }
 
+/** A line of the position that an element shows. */
+export interface ShownLine extends AnalysedLine {
+  /** What people write for its moves. */
+  texts: string[];
+}
+
 export interface GameView {
   viewer: string;
   cells: { cell: string; hidden: boolean; piece: Piece | null }[];
@@ -178,6 +184,16 @@ export interface VariantBoardEventMap {
   change: CustomEvent<{ ply: number; position: string }>;
   select: CustomEvent<{ cell: string | null }>;
   'game-end': CustomEvent<{ outcome: Outcome }>;
+  /** While the reader has the position shown analysed; `final` when it has thought enough. */
+  analysis: CustomEvent<{
+    /** Who is to decide, whom the scores are for. */
+    seat: Seat | null;
+    depth: number;
+    nodes: number;
+    ms: number;
+    final: boolean;
+    lines: ShownLine[];
+  }>;
   /** After the computer's move was played. What it thought and chose is left out where something is hidden. */
   'computer-move': CustomEvent<{
     seat: Seat;
@@ -241,6 +257,10 @@ export declare class VariantBoard extends HTMLElement {
   unseal(seat: Seat): void;
   /** What the program would do for the person on turn, who is shown it. */
   hint(): Promise<{ code: string; text: string }>;
+  /** The best lines in the position shown, in games with nothing hidden. */
+  analyse(wishes?: Omit<BestMoveWishes, 'seat' | 'level' | 'seed'> & { lines?: number }): Promise<ShownLine[]>;
+  /** Whether the position shown is analysed on the page. */
+  analysing: boolean;
   /** Stops the computer players for a while. */
   pause(): void;
   /** Lets the computer players go on. */

@@ -1,5 +1,6 @@
 // The element's shadow tree: built once, then kept in step with snapshots.
 
+import { canAnalyse } from './analysis.js';
 import { Controls, controlsOf } from './controls.js';
 import { curtain } from './chooser.js';
 import { make } from './dom.js';
@@ -48,7 +49,8 @@ export class View {
     this.caption = make('figcaption', { part: 'caption', class: 'caption', dir: 'auto', hidden: true });
     this.note = make('details', { part: 'note', class: 'note', hidden: true });
     this.stage = make('div', { class: 'stage' }, this.others, this.board, this.own, this.status, this.boards, this.offers.element, this.joint.element);
-    this.side = make('div', { part: 'side', class: 'side' }, this.choices, this.heading, this.moves.element);
+    this.analysis = make('section', { part: 'analysis', class: 'analysis', role: 'region', hidden: true });
+    this.side = make('div', { part: 'side', class: 'side' }, this.choices, this.heading, this.analysis, this.moves.element);
     this.layout = make('div', { class: 'layout' }, this.stage, this.controls.element, this.side);
     this.sheet = make('div', { class: 'sheet' });
     this.root = make('figure', { part: 'figure', class: 'root', 'data-state': 'pending', 'data-mode': 'diagram' },
@@ -107,6 +109,7 @@ export class View {
     this.live.clear();
     this.joint.clear();
     this.offers.clear();
+    this.analysis.hidden = true;
     this.over.replaceChildren();
     for (const { sign } of this.players) sign.element.hidden = true;
     this.controls.close();
@@ -118,7 +121,7 @@ export class View {
   }
 
   /** Shows what the table says. */
-  update({ snapshot, computer, words, controls, caption, declares, playing, info }) {
+  update({ snapshot, computer, words, controls, caption, declares, playing, analysing, info }) {
     const { seats } = snapshot;
     const { root } = this;
     root.dataset.state = 'ready';
@@ -135,7 +138,7 @@ export class View {
       this.clear();
       return;
     }
-    this.controls.update({ names: controlsOf(snapshot.mode, controls, { byTurns: snapshot.grid.some(({ state }) => state), ...snapshot }), snapshot, words, playing, computer });
+    this.controls.update({ names: controlsOf(snapshot.mode, controls, { byTurns: snapshot.grid.some(({ state }) => state), analysable: canAnalyse(info), ...snapshot }), snapshot, words, playing, analysing, computer });
     this.#names(snapshot, words, seats, info.simultaneous, computer.level);
     this.#state(snapshot, words, info.simultaneous, computer.note);
     this.#boards(snapshot, words);

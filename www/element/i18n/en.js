@@ -59,6 +59,12 @@ export default {
     hinting: 'Looking for a hint', hint: 'Hint: {move}',
   },
   hint: 'Hint',
+  analyse: 'Analyse',
+  analysis: {
+    title: 'Analysis', lines: 'Best lines', close: 'End the analysis', stop: 'Stop thinking', goOn: 'Think on', thinking: 'Thinking…', depth: 'depth {depth}',
+    score: '{seat} {score}', wins: '{seat} wins in {count}', winsAhead: '{seat} wins, {count} choices ahead', loses: '{seat} loses, {count} choices ahead',
+    enter: 'Try this line up to here', waiting: 'It is the computer’s turn', failed: 'The computer couldn’t think.',
+  },
   yes: 'Yes', no: 'No', cancel: 'Cancel', close: 'Close',
   choose: 'Choose', promote: 'Promote to',
   copyPosition: 'Copy the position (FEN)', copyText: 'Copy the game text', copyDiagram: 'Copy the board drawn with letters', copied: 'Copied', copyFailed: 'Copying was refused. Here is the text:',
