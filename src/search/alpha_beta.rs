@@ -6,109 +6,17 @@
 //! decide in between: scores and windows are turned only where the side
 //! changes.
 
+use super::node::{Errand, Node};
 use super::order::{Memory, Place};
 use super::score::{INFINITE, SURE, Sides};
 use super::table::{Bound, Table};
-use crate::rules::{Step, Walk};
+use crate::rules::Walk;
 
 /// No line is looked at further than this.
 const DEEPEST: usize = 120;
 /// By how much one quiet action is taken to better a position at most, by
 /// depth, in hundredths of a pawn.
 const MARGIN: i32 = 90;
-
-/// What a node has sent its present child out for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Errand {
-    /// The score within the window.
-    Full,
-    /// Whether it beats the best so far, at less depth by so much.
-    Scout(i32),
-    /// Whether doing nothing is good enough.
-    Pass,
-}
-
-/// A position on the way.
-struct Node {
-    /// In the view of `side`, once it's entered; till then of `asked`.
-    alpha: i32,
-    beta: i32,
-    /// How far to look beyond; 0 and less: captures only.
-    depth: i32,
-    /// Whose view the score is wanted in.
-    asked: usize,
-    /// Who decides here.
-    side: usize,
-    best: i32,
-    best_action: u32,
-    /// Alpha as it was when it was entered.
-    floor: i32,
-    pressed: bool,
-    may_pass: bool,
-    steps: Vec<Step>,
-    /// What is tried first, by step.
-    order: Vec<i32>,
-    tried: usize,
-    /// The step that the child comes of.
-    present: Step,
-    errand: Errand,
-    /// What the position is worth as it stands, if it isn't pressed.
-    worth: i32,
-    /// Whether it's worth more than when the side decided last.
-    improves: bool,
-}
-
-const NO_STEP: Step = Step {
-    index: 0,
-    key: 0,
-    gain: 0,
-};
-
-impl Node {
-    const NEW: Self = Self {
-        alpha: 0,
-        beta: 0,
-        depth: 0,
-        asked: 0,
-        side: 0,
-        best: 0,
-        best_action: 0,
-        floor: 0,
-        pressed: false,
-        may_pass: true,
-        steps: Vec::new(),
-        order: Vec::new(),
-        tried: 0,
-        present: NO_STEP,
-        errand: Errand::Full,
-        worth: 0,
-        improves: false,
-    };
-
-    /// Whether only a score's side of alpha is asked for.
-    fn is_scout(&self) -> bool {
-        self.beta - self.floor == 1
-    }
-
-    /// The step that comes first among those not tried; sorted no further than
-    /// needed, since mostly few are tried.
-    fn pick(&mut self) -> Option<(Step, i32)> {
-        let rest = self.order.get(self.tried..)?;
-        let mut first = 0;
-        for (index, order) in rest.iter().enumerate() {
-            if *order > *rest.get(first)? {
-                first = index;
-            }
-        }
-        if rest.is_empty() {
-            return None;
-        }
-        self.order.swap(self.tried, self.tried + first);
-        self.steps.swap(self.tried, self.tried + first);
-        self.tried += 1;
-        Some((self.steps[self.tried - 1], self.order[self.tried - 1]))
-    }
-}
 
 /// What is to be done next.
 #[derive(Clone, Copy)]
@@ -135,11 +43,13 @@ pub(super) struct Search {
     base: usize,
     /// Lines are extended within so many nodes.
     extended: usize,
+    /// How many captures in a row are looked at beyond the depth.
+    captures: i32,
     looked_at: u64,
 }
 
 impl Search {
-    pub(super) fn new(sides: Sides, table_bits: u32) -> Self {
+    pub(super) fn new(sides: Sides, table_bits: u32, captures: i32) -> Self {
         Self {
             sides,
             table: Table::new(table_bits),
@@ -149,6 +59,7 @@ impl Search {
             memory: Memory::new(DEEPEST + 2),
             base: 0,
             extended: 0,
+            captures,
             looked_at: 0,
         }
     }
@@ -266,7 +177,7 @@ impl Search {
                 return Task::Return(node.worth);
             }
             if node.depth <= 0 {
-                if node.worth >= node.beta {
+                if node.worth >= node.beta || -node.depth >= self.captures {
                     return Task::Return(node.worth);
                 }
                 node.alpha = node.alpha.max(node.worth);

@@ -10,24 +10,35 @@ pub(super) struct Level {
     /// By how much worse, in hundredths of a pawn, an action has to be to be
     /// chosen half as often; 0: the best is.
     pub(super) whim: i32,
+    /// How many captures in a row it looks at beyond.
+    pub(super) captures: i32,
 }
 
 /// From 1 to 8. The low ones look a little and then choose among what looks
 /// about as good, rather than playing well and blundering now and then; the
-/// last one thinks for as long as it may.
+/// last one thinks for as long as it may. Each is meant to beat the one below
+/// by 100 to 250 Elo; `docs/computer.md` says what has been measured.
 const LEVELS: [Level; 8] = [
-    level(2, 3_000, 20),
-    level(2, 3_000, 12),
-    level(3, 6_000, 12),
-    level(3, 10_000, 7),
-    level(3, 10_000, 3),
-    level(4, 16_000, 2),
-    level(5, 40_000, 0),
-    level(60, u64::MAX, 0),
+    level(2, 3_000, 48, 4),
+    level(2, 4_000, 28, 4),
+    level(2, 5_000, 14, ALL),
+    level(3, 6_000, 7, ALL),
+    level(4, 12_000, 3, ALL),
+    level(60, 4_000, 0, ALL),
+    level(60, 50_000, 0, ALL),
+    level(60, u64::MAX, 0, ALL),
 ];
 
-const fn level(depth: i32, nodes: u64, whim: i32) -> Level {
-    Level { depth, nodes, whim }
+/// More captures in a row than there are men.
+const ALL: i32 = 99;
+
+const fn level(depth: i32, nodes: u64, whim: i32, captures: i32) -> Level {
+    Level {
+        depth,
+        nodes,
+        whim,
+        captures,
+    }
 }
 
 /// The level with a number; the nearest where there's none of that number.

@@ -26,6 +26,7 @@ mod hidden;
 mod joint;
 mod level;
 mod matrix;
+mod node;
 mod open;
 mod order;
 mod random;

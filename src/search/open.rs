@@ -99,7 +99,7 @@ impl Thinker {
         let mut thinker = Self {
             walk,
             shown,
-            search: Search::new(sides, bits),
+            search: Search::new(sides, bits, level.captures),
             side: sides.of(seat),
             level,
             limit,
