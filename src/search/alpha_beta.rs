@@ -49,7 +49,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(sides: Sides, table_bits: u32, captures: i32) -> Self {
+    pub(super) fn new(sides: Sides, table_bits: u32) -> Self {
         Self {
             sides,
             table: Table::new(table_bits),
@@ -59,9 +59,14 @@ impl Search {
             memory: Memory::new(DEEPEST + 2),
             base: 0,
             extended: 0,
-            captures,
+            captures: i32::MAX,
             looked_at: 0,
         }
+    }
+
+    /// Looks at no more captures in a row beyond the depth than so many.
+    pub(super) fn with_captures(self, captures: i32) -> Self {
+        Self { captures, ..self }
     }
 
     /// How many nodes have been looked at so far.

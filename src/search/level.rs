@@ -22,15 +22,15 @@ const LEVELS: [Level; 8] = [
     level(2, 3_000, 48, 4),
     level(2, 4_000, 28, 4),
     level(2, 5_000, 14, ALL),
-    level(3, 6_000, 7, ALL),
-    level(4, 12_000, 3, ALL),
-    level(60, 4_000, 0, ALL),
+    level(3, 6_000, 6, ALL),
+    level(4, 12_000, 4, ALL),
+    level(60, 5_000, 0, ALL),
     level(60, 50_000, 0, ALL),
     level(60, u64::MAX, 0, ALL),
 ];
 
 /// More captures in a row than there are men.
-const ALL: i32 = 99;
+const ALL: i32 = i32::MAX;
 
 const fn level(depth: i32, nodes: u64, whim: i32, captures: i32) -> Level {
     Level {

@@ -99,7 +99,7 @@ impl Thinker {
         let mut thinker = Self {
             walk,
             shown,
-            search: Search::new(sides, bits, level.captures),
+            search: Search::new(sides, bits).with_captures(level.captures),
             side: sides.of(seat),
             level,
             limit,
