@@ -30,8 +30,10 @@ const final = async (page, ply) => {
 const watchThoughts = `<script>
   window.begun = [];
   window.stopped = [];
+  window.orders = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
+    window.orders.push(message.type);
     if (message.type === 'begin') window.begun.push(message.id);
     if (message.type === 'stop') window.stopped.push(message.id);
     return post.call(this, message, ...rest);
@@ -180,6 +182,18 @@ browserTest('taken off the page, it stops; back there, it goes on', { html: `${w
   assert.equal(await thinkingNow(page), 1);
   await page.evaluate(() => window.away.remove());
   await page.waitForFunction(() => window.begun.length === window.stopped.length);
+});
+
+browserTest('out of sight, it waits', { html: `${watchThoughts}${board('mode="replay"')}<div id="far"></div>` }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => { document.getElementById('far').style.height = '5000px'; });
+  await button(page, 'analyse').click();
+  await heard(page, 'analysis');
+  const last = (type) => page.waitForFunction((wanted) => window.orders.findLast((order) => order === 'pause' || order === 'resume') === wanted, type);
+  await page.evaluate(() => scrollTo(0, 5000));
+  await last('pause');
+  await page.evaluate(() => scrollTo(0, 0));
+  await last('resume');
 });
 
 browserTest('where not everything is known to all, there is none', {
