@@ -30,6 +30,7 @@ impl Table {
         }
         self.confirmed = None;
         self.position_changed(out);
+        self.announce_turn(out);
         Ok(())
     }
 
@@ -107,19 +108,25 @@ impl Table {
             }
         }
         self.position_changed(out);
+        self.announce_turn(out);
         Ok(())
     }
 
     /// Who may resign, on turn or not: where programs play, only people.
     pub(super) fn resigners(&self) -> Seats {
+        let parties = self.parties().iter();
+        let programs = self.programs();
+        parties.filter(|&seat| !programs.contains(seat)).collect()
+    }
+
+    /// Who can still win or lose, and so has to agree to a draw.
+    pub(super) fn parties(&self) -> Seats {
         let Some(session) = &self.session else {
             return Seats::NONE;
         };
         let state = session.state();
         let seats = state.seats_in_play().iter();
-        seats
-            .filter(|&seat| !self.programs().contains(seat) && state.resign(seat).is_ok())
-            .collect()
+        seats.filter(|&seat| state.resign(seat).is_ok()).collect()
     }
 
     pub(super) fn resign(

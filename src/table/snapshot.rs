@@ -53,6 +53,8 @@ pub struct Snapshot {
     pub sealed: Vec<&'static str>,
     /// Who may resign, on turn or not; where programs play, only people.
     pub resigners: Vec<&'static str>,
+    /// Who has to agree to a draw, programs included.
+    pub parties: Vec<&'static str>,
     /// The seats that the program plays.
     pub computers: Vec<&'static str>,
     /// Those of them for which it should think now.
@@ -240,6 +242,7 @@ impl Table {
             actors: names(session.awaited()),
             sealed: names(session.sealed()),
             resigners: names(self.resigners()),
+            parties: names(self.parties()),
             computers: names(self.programs()),
             due: names(self.due()),
             timely: names(self.timely()),

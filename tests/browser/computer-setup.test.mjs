@@ -45,6 +45,63 @@ browserTest('what was kept of a game to be played isn’t for a still board', { 
   assert.deepEqual([await mode(page), await get(page, 'ply')], ['diagram', 0]);
 });
 
+browserTest('a hint or an offer that a move has overtaken is no mistake', { html: board('computer="black" level="1"') }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => {
+    const root = document.querySelector('variant-board').shadowRoot;
+    window.spoken = [];
+    const region = root.querySelector('[aria-live]');
+    new MutationObserver(() => window.spoken.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    root.querySelector('[data-do=hint]').click();
+    root.querySelector('[data-do=hint]').click();
+    document.querySelector('variant-board').play('e4');
+  });
+  await heard(page, 'computer-move');
+  await page.evaluate(() => {
+    const root = document.querySelector('variant-board').shadowRoot;
+    root.querySelector('[data-do=draw]').click();
+    root.querySelector('[part~=panel] button').click();
+    document.querySelector('variant-board').play('a3');
+  });
+  await heard(page, 'computer-move', 2);
+  for (const text of await page.evaluate(() => window.spoken)) assert.match(text, /^(White|Black) \w+ from .*to move$/);
+});
+
+browserTest('what isn’t a saved game is refused, and the game goes on', { html: board('computer="black" level="1"') }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('variant-board').play('e4'));
+  await heard(page, 'computer-move');
+  const codes = await page.evaluate(() => ['rubbish', '', null, undefined, {}].map((text) => {
+    try {
+      return document.querySelector('variant-board').load(text);
+    } catch (error) {
+      return error.code;
+    }
+  }));
+  assert.deepEqual(codes, Array(5).fill('bad-save'));
+  assert.equal(await get(page, 'ply'), 2);
+  await page.evaluate(() => document.querySelector('variant-board').load(document.querySelector('variant-board').save()));
+  await page.evaluate(() => document.querySelector('variant-board').play('a3'));
+  assert.equal((await heard(page, 'computer-move', 2)).ply, 4);
+});
+
+browserTest('in another document a board looks as it did, and is played on', {
+  html: `${board('computer="black" level="1"')}<iframe></iframe>`,
+}, async ({ page }) => {
+  await settled(page);
+  const looks = () => page.evaluate(() => getComputedStyle(window.board.shadowRoot.querySelector('[part=board]')).position);
+  await page.evaluate(() => { window.board = document.querySelector('variant-board'); });
+  const before = await looks();
+  assert.equal(before, 'relative');
+  await page.evaluate(() => document.querySelector('iframe').contentDocument.body.append(window.board));
+  assert.equal(await looks(), before);
+  await page.waitForFunction(() => window.board.game);
+  await page.evaluate(() => window.board.play('e4'));
+  await page.waitForFunction(() => window.board.ply === 2);
+  await page.evaluate(() => document.body.append(window.board));
+  assert.equal(await looks(), before);
+});
+
 browserTest('a new game begun by keys on a small screen: the dialog is in sight, and the focus stays at the board', {
   html: `${board('mode="play" level="1"')}<p style="height: 100vh"></p>`, context: { viewport: { width: 320, height: 640 } },
 }, async ({ page }) => {

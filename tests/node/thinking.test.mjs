@@ -91,6 +91,17 @@ test('who has nothing to decide is told so', async () => {
   await refused(new Game('chess').bestMove({ seat: 'black' }), 'not-your-turn');
   await refused(new Game('chess').bestMove({ seat: 'green' }), 'unknown-seat');
   await refused(new Game('apocalypse').bestMove(), 'which-seat');
+  for (const level of [0, 9, 2.5, -1, 'hard', NaN]) await refused(new Game('chess').bestMove({ level, nodes: 50 }), 'bad-level');
+});
+
+test('a level may be a text, and the last who has to decide needn’t be named', async () => {
+  const chess = new Game('chess');
+  assert.ok(chess.legal().some(({ code }) => code === 'e2e4'));
+  assert.equal(await chess.bestMove({ level: '3', seed: 7, nodes: 500 }), await chess.bestMove({ level: 3, seed: 7, nodes: 500 }));
+  const secret = new Game('apocalypse');
+  secret.play('a1b3', 'white');
+  const code = await secret.bestMove({ level: 1 });
+  assert.ok(secret.legal('black').some((choice) => choice.code === code), code);
 });
 
 // ---- Turns, with a thinker that counts

@@ -1,9 +1,9 @@
 //! Taking back against the program, playing again, giving up.
 
 use super::secrets::{play, problem};
-use super::table_support::{codes, kinds};
+use super::table_support::{codes, game, kinds};
 use super::{against, decide, due, go_on};
-use variant_board::table::{Input, Session, Table};
+use variant_board::table::{Effect, Input, Session, Setup, Table};
 
 #[test]
 fn undo_takes_back_to_a_persons_decision() {
@@ -104,6 +104,7 @@ fn endings_and_sealed_choices_are_taken_back_first() {
     let mut table = against("chess", "", "black");
     go_on(&mut table, &["e2e4"]);
     assert_eq!(table.snapshot().resigners, ["white"]);
+    assert_eq!(table.snapshot().parties, ["white", "black"]);
     table.handle(&Input::Resign(None));
     let outcome = table.snapshot().outcome.unwrap();
     assert_eq!(
@@ -136,4 +137,35 @@ fn endings_and_sealed_choices_are_taken_back_first() {
     table.handle(&Input::Undo);
     let snapshot = table.snapshot();
     assert_eq!((snapshot.ply, snapshot.actors), (0, vec!["white", "black"]));
+}
+
+#[test]
+fn who_has_nothing_to_lose_isnt_asked_about_a_draw() {
+    let table = game(&Setup {
+        variant: Some("afterlife".to_owned()),
+        options: Some("players=3".to_owned()),
+        computer: Some("black gray".to_owned()),
+        ..Setup::default()
+    });
+    let snapshot = table.snapshot();
+    assert_eq!(snapshot.computers, ["black", "gray"]);
+    assert_eq!(snapshot.parties, ["white", "black"]);
+    assert_eq!(
+        against("three-kingdoms", "", "wu wei").snapshot().parties,
+        ["shu", "wu", "wei"]
+    );
+}
+
+#[test]
+fn who_takes_back_hears_whose_turn_it_is() {
+    let mut table = against("chess", "", "black");
+    go_on(&mut table, &["e2e4", "e7e5"]);
+    for input in [Input::Undo, Input::Redo] {
+        let effects = table.handle(&input);
+        let keys = effects.iter().filter_map(|effect| match effect {
+            Effect::Announce { key, .. } => *key,
+            _ => None,
+        });
+        assert_eq!(keys.collect::<Vec<_>>(), ["turn"]);
+    }
 }

@@ -1,5 +1,6 @@
 // What buttons and the menu's entries do.
 
+import { judges } from './advice.js';
 import { fill } from './i18n/index.js';
 import { copy, download } from './output.js';
 
@@ -29,8 +30,7 @@ export async function act(action, { element, send, sure, which, tell, kinds, say
     if (snapshot.seats.length > 2 && people.length !== 1) which(words.whoResigns, people.map((seat) => [words.seats[seat] ?? seat, { type: 'resign', seat }]));
     else sure(words.confirmResign, () => send({ type: 'resign' }));
   } else if (action === 'draw') {
-    const { computers } = snapshot;
-    if (computers.length > 0) sure(offerText(snapshot, words), () => players.offerDraw());
+    if (judges(snapshot).length > 0) sure(offerText(snapshot, words), () => players.offerDraw());
     else sure(drawText(snapshot, words), () => send({ type: 'draw' }));
   } else if (action === 'new') {
     setUp();

@@ -17,6 +17,9 @@ const AHEAD = 15;
 /** Whether a seat that judges itself so, after so many plies, accepts a draw; not if it knows nothing. */
 export const acceptsDraw = (score, plies) => score !== undefined && (score <= BEHIND || (plies >= LATE && score <= AHEAD));
 
+/** The programs that have to agree to a draw: of three seats, one may have fallen, or have nothing to lose. */
+export const judges = ({ computers, parties }) => computers.filter((seat) => parties.includes(seat));
+
 /** One element's questions to the computer. */
 export class Advice {
   #board;
@@ -72,10 +75,8 @@ export class Advice {
   async offerDraw() {
     // What is judged is the game's end, whatever is looked at.
     if (!this.#snapshot.atEnd) this.#board.send({ type: 'go', to: 'last' });
-    const { computers, plies, status } = this.#snapshot;
-    // Of three, one may have fallen.
-    const stillIn = status.find(({ name }) => name === 'still-in')?.value.split(', ') ?? computers;
-    for (const seat of computers.filter((one) => stillIn.includes(one))) {
+    const { plies } = this.#snapshot;
+    for (const seat of judges(this.#snapshot)) {
       if (acceptsDraw(await this.#judge(seat), plies)) continue;
       this.#say((words) => fill(words.computer.declines, { seat: words.seats[seat] ?? seat }));
       return false;

@@ -117,7 +117,14 @@ export class Game {
    */
   async bestMove(wishes = {}) {
     const { level, ms, nodes, seed, signal, onProgress } = wishes;
-    const seat = given(wishes.seat);
+    // A slider's value is a text.
+    const wanted = Number(level ?? 8);
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > 8) {
+      throw new VariantBoardError('bad-level', `A level is a whole number from 1 to 8, not “${String(level)}”.`, { details: { found: String(level) } });
+    }
+    // Where others have sealed theirs, one is left to choose.
+    const awaited = this.actors();
+    const seat = given(wishes.seat) ?? (awaited.length === 1 ? awaited[0] : undefined);
     return thoughtOf(this.#core, { seat, level, ms, nodes, seed, onProgress }, signal, (thought) => thought.best());
   }
 

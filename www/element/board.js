@@ -215,7 +215,7 @@ export class Board {
     const aside = this.#away && same(this.#away.setup, this.#setup) ? this.#away.text : null;
     const before = aside ? null : this.#shelf.kept(this.#setup);
     this.#away = null;
-    const restored = aside || before ? this.#quietly(() => table.restore(aside ?? before.game)) : null;
+    const restored = Boolean(aside || before) && isBack(this.#quietly(() => table.restore(aside ?? before.game)));
     if (!aside) this.#players.set(restored ? before.computer : null);
     this.#snapshot = this.#call(() => table.snapshot());
     if (!this.#snapshot) return;
@@ -429,16 +429,25 @@ export class Board {
   #do(action) {
     if (!this.#table) return;
     const words = this.#words;
-    act(action, {
+    this.#attempt(() => act(action, {
       element: this.#host, words, autoplay: this.#autoplay, players: this.#players, analysis: this.#analysis, snapshot: this.#snapshot, info: infoOf(this.#snapshot.variant),
       send: (input) => this.send(input),
-      sure: (text, then) => this.#overlay.ask(text, words, [[words.yes, then]]),
+      sure: (text, then) => this.#overlay.ask(text, words, [[words.yes, () => this.#attempt(then)]]),
       which: (text, inputs) => this.#overlay.ask(text, words, inputs.map(([name, input]) => [name, () => this.send(input)]), words.cancel),
       tell: (title, paragraphs, preformatted, more) => this.#overlay.tell({ title, paragraphs, preformatted, more, words }),
       kinds: () => this.#kinds(),
       setUp: () => this.#overlay.setUp({ snapshot: this.#snapshot, words, level: this.#players.level, onStart: (choice) => this.#players.startAnew(choice) }),
       say: (text) => this.#view.live.say(text),
-    }).catch((error) => this.#view.live.say(problemText(words, asError(error))));
+    }));
+  }
+
+  /** Does what a person asked for. Why it can't be done is said, unless a later wish has put it off. */
+  async #attempt(wish) {
+    try {
+      await wish();
+    } catch (thrown) {
+      if (thrown?.name !== 'AbortError') this.#view.live.say(problemText(this.#words, asError(thrown)));
+    }
   }
 
   /** Puts the focus where keys step or walk, or on the curtain's button. */
@@ -455,7 +464,9 @@ export class Board {
 
   /** Goes on with a saved game. */
   restore(text) {
-    const effects = this.read((table) => table.restore(text));
+    const effects = this.read((table) => table.restore(text)) ?? [];
+    const refusal = effects.find(({ type }) => type === 'problem');
+    if (refusal && !isBack(effects)) throw new VariantBoardError(refusal.code, refusal.message, refusal);
     this.#players.set();
     this.#resize();
     this.#apply(effects);
@@ -483,5 +494,8 @@ export class Board {
     return text ? drawing(text) : null;
   }
 }
+
+/** Whether a saved table has come back. */
+const isBack = (effects) => Boolean(effects?.some(({ type }) => type === 'change'));
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -29,7 +29,7 @@ export class VariantBoardElement extends Base {
   constructor() {
     super();
     const shadow = this.attachShadow({ mode: 'open', delegatesFocus: false });
-    shadow.adoptedStyleSheets = [styleSheet()];
+    this.adoptedCallback();
     this.#board = new Board(this, shadow);
     this.#content = new MutationObserver(() => this.#board.reload());
   }
@@ -45,6 +45,11 @@ export class VariantBoardElement extends Base {
   disconnectedCallback() {
     // Moved within the page, it is back before this runs.
     queueMicrotask(() => this.isConnected || this.#leave());
+  }
+
+  /** Moved to another document, which leaves style sheets behind. */
+  adoptedCallback() {
+    if (this.ownerDocument.defaultView) this.shadowRoot.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
   }
 
   /** Moved without leaving (Node.moveBefore): nothing to do. */
@@ -164,7 +169,7 @@ export class VariantBoardElement extends Base {
   save() { return this.#board.read((table) => withoutSeals(table.save())); }
 
   /** Goes on with what {@link save} gave. */
-  load(text) { this.#board.restore(text); }
+  load(text) { this.#board.restore(String(text ?? '')); }
 
   /** The game for the rules API, as far as the present viewer may know it: a copy. Null before `ready`. */
   get game() {

@@ -3,13 +3,15 @@
 
 import css from './styles.css';
 
-let sheet = null;
+const sheets = new WeakMap();
 
-/** The one sheet, made at the first need. */
-export function styleSheet() {
+/** A document's one sheet, made at the first need: documents don't share theirs. */
+export function styleSheet(document) {
+  let sheet = sheets.get(document);
   if (!sheet) {
-    sheet = new CSSStyleSheet();
+    sheet = new document.defaultView.CSSStyleSheet();
     sheet.replaceSync(css);
+    sheets.set(document, sheet);
   }
   return sheet;
 }
