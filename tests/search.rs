@@ -5,6 +5,8 @@ mod common;
 
 #[path = "search/endgames.rs"]
 mod endgames;
+#[path = "search/exact.rs"]
+mod exact;
 #[path = "search/games.rs"]
 mod games;
 #[path = "search/mates.rs"]

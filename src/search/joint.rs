@@ -226,6 +226,18 @@ impl Thinker {
         }
     }
 
+    /// What chance decides by, carelessness and all, by action.
+    fn weights(&self) -> Vec<u32> {
+        let careless = self.care.careless as f32 / 100.0;
+        let even = 1.0 / self.chosen.len().max(1) as f32;
+        let each = self.chosen.iter().map(|(_, chance)| {
+            // Less than one in a thousand is what solving leaves over.
+            let chance = if *chance < 0.001 { 0.0 } else { *chance };
+            ((chance * (1.0 - careless) + even * careless) * 65_536.0) as u32
+        });
+        each.collect()
+    }
+
     fn end_round(&mut self, solution: Solution) {
         let Solution {
             rows,
@@ -271,23 +283,16 @@ impl Think for Thinker {
     }
 
     fn best(&mut self) -> Option<String> {
-        let careless = self.care.careless as f32 / 100.0;
-        let even = 1.0 / self.chosen.len().max(1) as f32;
-        let weights: Vec<u32> = self
-            .chosen
-            .iter()
-            .map(|(_, chance)| {
-                // Less than one in a thousand is what solving leaves over.
-                let chance = if *chance < 0.001 { 0.0 } else { *chance };
-                ((chance * (1.0 - careless) + even * careless) * 65_536.0) as u32
-            })
-            .collect();
-        let chosen = Random::new(!self.seed).weighted(&weights);
+        let chosen = Random::new(!self.seed).weighted(&self.weights());
         self.chosen.get(chosen).map(|(code, _)| code.clone())
     }
 
     fn chances(&self) -> Vec<(String, f32)> {
-        self.chosen.clone()
+        let weights = self.weights();
+        let sum = weights.iter().sum::<u32>().max(1) as f32;
+        let each = self.chosen.iter().zip(weights);
+        each.map(|((code, _), weight)| (code.clone(), weight as f32 / sum))
+            .collect()
     }
 
     fn lines(&mut self) -> Vec<Line> {

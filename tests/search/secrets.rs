@@ -336,3 +336,73 @@ fn every_portion_of_simultaneous_games_is_small() {
     at_once.think(u64::MAX);
     assert_eq!(best, at_once.best());
 }
+
+/// What is thought up looks like what was seen, from nothing but that or near
+/// to the position of another game; and what looks like it is told apart from
+/// what doesn't as views are.
+#[test]
+fn what_is_thought_up_fits_what_was_seen() {
+    let start = variants::find("fog-of-war").unwrap().start("").unwrap();
+    let (mut made, mut alike, mut unlike) = (0, 0, 0);
+    for seed in 0..30 {
+        let mut random = Random::new(seed);
+        let mut states = [start.clone(), start.clone()];
+        for _ in 0..10 + random.below(40) {
+            for state in &mut states {
+                let Some(choices) = random_choices(state, &mut random) else {
+                    continue;
+                };
+                let choices: Vec<_> = choices
+                    .iter()
+                    .map(|(seat, code)| (*seat, &code[..]))
+                    .collect();
+                *state = state.apply(&choices).unwrap().state;
+            }
+        }
+        let [state, other] = states;
+        if state.outcome().is_some() || other.outcome().is_some() {
+            continue;
+        }
+        let seat = Seat((seed % 2) as u8);
+        let viewer = Viewer::Seat(seat);
+        let view = state.view(viewer);
+        let walk = other.walk();
+        for _ in 0..20 {
+            let mut below = |bound: u32| random.below(bound as usize) as u32;
+            let thought_up = [
+                walk.amended(&view, seat, &mut below),
+                walk.imagined(&view, seat, &mut below),
+            ];
+            for walk in thought_up.into_iter().flatten() {
+                made += 1;
+                assert_eq!(walk.view(viewer).cells, view.cells, "{}", view.position);
+                assert!(walk.looks_like(&view, seat));
+            }
+        }
+        assert!(state.walk().looks_like(&view, seat));
+        let mut walk = state.walk();
+        let mut steps = Vec::new();
+        walk.survey(&mut steps);
+        let mut views = Vec::new();
+        for step in &steps {
+            walk.push(step.index);
+            views.push(walk.view(viewer));
+            walk.pop();
+        }
+        for (step, own) in steps.iter().zip(&views) {
+            walk.push(step.index);
+            for view in views.iter().filter(|view| !view.actors.is_empty()) {
+                let same = own.cells == view.cells && own.actors == view.actors;
+                assert_eq!(walk.looks_like(view, seat), same);
+                if same {
+                    alike += 1;
+                } else {
+                    unlike += 1;
+                }
+            }
+            walk.pop();
+        }
+    }
+    let counts = [made, alike, unlike];
+    assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+}

@@ -231,10 +231,14 @@ impl Making<'_> {
         let free: Vec<u8> = (0..64)
             .filter(|&at| cells >> at & 1 != 0 && man.may_stand(at))
             .collect();
+        // There is no number below none.
+        if free.is_empty() {
+            return None;
+        }
         let mut best: Option<u8> = None;
         for _ in 0..TRIES {
             // 64 cells at most.
-            let at = *free.get((self.random)(free.len() as u32) as usize)?;
+            let at = free[(self.random)(free.len() as u32) as usize];
             if best.is_none_or(|best| man.distance(at) < man.distance(best)) {
                 best = Some(at);
             }
