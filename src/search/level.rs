@@ -16,16 +16,17 @@ pub(super) struct Level {
 
 /// From 1 to 8. The low ones look a little and then choose among what looks
 /// about as good, rather than playing well and blundering now and then; the
-/// last one thinks for as long as it may. Each is meant to beat the one below
-/// by 100 to 250 Elo; `docs/computer.md` says what has been measured.
+/// last one thinks for as long as it may. They are meant to lie 100 to 250 Elo
+/// apart against other players; against each other it's more, since they see
+/// alike: `docs/computer.md` says what has been measured.
 const LEVELS: [Level; 8] = [
-    level(2, 3_000, 48, 4),
-    level(2, 4_000, 28, 4),
-    level(2, 5_000, 14, ALL),
-    level(3, 6_000, 6, ALL),
+    level(2, 3_000, 38, 4),
+    level(2, 4_000, 26, 4),
+    level(2, 5_000, 16, ALL),
+    level(3, 6_000, 8, ALL),
     level(4, 12_000, 4, ALL),
-    level(60, 5_000, 0, ALL),
-    level(60, 50_000, 0, ALL),
+    level(60, 8_000, 0, ALL),
+    level(60, 60_000, 0, ALL),
     level(60, u64::MAX, 0, ALL),
 ];
 
