@@ -75,14 +75,15 @@ export interface BestMoveWishes {
   seat?: Seat;
   /** 1 to 8, the default. */
   level?: number;
-  /** At most so many milliseconds. */
+  /** At most so many milliseconds; level 8 takes a second where neither this nor `nodes` is given. */
   ms?: number;
   /** At most so many positions. */
   nodes?: number;
   seed?: number;
   /** Stops it: the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
-  onProgress?(progress: { done: boolean; depth: number; nodes: number; ms: number }): void;
+  /** How far it has come, some times a second: decisions ahead, positions, milliseconds. */
+  onProgress?(progress: { depth: number; nodes: number; ms: number }): void;
 }
 
 export interface AnalysedLine {
@@ -91,6 +92,12 @@ export interface AnalysedLine {
   score: number;
   /** In how many decisions of all seats the game ends, where that's sure. */
   winsIn?: number;
+}
+
+/** A line of the position that an element shows. */
+export interface ShownLine extends AnalysedLine {
+  /** What people write for its moves. */
+  texts: string[];
 }
 
 export interface GameView {
@@ -153,8 +160,8 @@ export declare class Game {
   draw(): void;
   /**
    * What a seat should choose, by what it knows: a code for {@link play}. The
-   * same for the same seed and number of nodes. Levels go from 1 to 8; without
-   * `nodes` and `ms` it thinks for a second at most.
+   * same for the same seed and number of nodes, unless `ms` ends it earlier. It
+   * is thought of in a worker where there may be one, otherwise in short slices.
    */
   bestMove(wishes?: BestMoveWishes): Promise<string>;
   /** The best lines, the best first, in games with nothing hidden. */
@@ -177,6 +184,29 @@ export interface VariantBoardEventMap {
   change: CustomEvent<{ ply: number; position: string }>;
   select: CustomEvent<{ cell: string | null }>;
   'game-end': CustomEvent<{ outcome: Outcome }>;
+  /** While the reader has the position shown analysed; `final` when it has thought enough. */
+  analysis: CustomEvent<{
+    /** Who is to decide, whom the scores are for. */
+    seat: Seat | null;
+    depth: number;
+    nodes: number;
+    ms: number;
+    final: boolean;
+    lines: ShownLine[];
+  }>;
+  /** After the computer's move was played. What it thought and chose is left out where something is hidden. */
+  'computer-move': CustomEvent<{
+    seat: Seat;
+    ply: number;
+    level: number;
+    /** How long it thought. */
+    ms: number;
+    depth?: number;
+    nodes?: number;
+    code?: string;
+    /** Not in turns in which several decide at once. */
+    text?: string;
+  }>;
 }
 
 export type Place = number | 'first' | 'prev' | 'next' | 'last' | 'prev-turn' | 'next-turn';
@@ -210,6 +240,12 @@ export declare class VariantBoard extends HTMLElement {
   ply: number;
   readonly actors: Seat[];
   readonly outcome: Outcome | null;
+  /** The seats that the computer plays now, with blanks between; `all` and `none` can be set, too. */
+  computer: string;
+  /** How well the computer plays: 1 to 8. */
+  level: number;
+  /** Which computer thinks, how far it has looked (null where something is hidden), and for how long. */
+  readonly thinking: { seat: Seat; depth: number | null; ms: number } | null;
   /** A copy of the game, as far as the present viewer may know it; null before `ready`. */
   readonly game: Game | null;
   goTo(ply: Place): void;
@@ -219,6 +255,16 @@ export declare class VariantBoard extends HTMLElement {
   declare(code: string, seat?: Seat): void;
   /** Takes back what a seat has sealed, before others have decided too. */
   unseal(seat: Seat): void;
+  /** What the program would do for the person on turn, who is shown it. */
+  hint(): Promise<{ code: string; text: string }>;
+  /** The best lines in the position shown, in games with nothing hidden. */
+  analyse(wishes?: Omit<BestMoveWishes, 'seat' | 'level' | 'seed'> & { lines?: number }): Promise<ShownLine[]>;
+  /** Whether the position shown is analysed on the page. */
+  analysing: boolean;
+  /** Stops the computer players for a while. */
+  pause(): void;
+  /** Lets the computer players go on. */
+  resume(): void;
   undo(): void;
   redo(): void;
   toSVG(options?: PictureOptions): string;
