@@ -18,6 +18,7 @@ pub mod portal_buckley;
 pub mod portal_hidden;
 pub mod portal_howe;
 pub mod reach;
+mod tapered;
 pub mod template;
 pub mod three_kingdoms;
 pub mod xiangqi;

@@ -1,40 +1,20 @@
 //! What a position of chess pieces is worth to the computer player: a sum of
-//! features, each seen by both sides, times the [weights](super::weights).
-//!
-//! Everything is kept twice, for positions with all pieces and for those with
-//! none but pawns, and mixed by what is left.
+//! features, each seen by both sides, times the [weights](super::weights), in a
+//! [`Sum`] for middle games and endings.
 
 use super::attacks::{self, FILE_A, FILE_H};
 use super::bitboard::{Color, Role};
 use super::movegen::{each, east, west};
 use super::position::{Position, code};
 use super::weights::{self as weigh, WEIGHTS};
+use crate::variants::tapered::{Sum, WHOLE_PHASE};
 
 /// How much of a middle game a piece makes, by [`code`]: 24 in all at the
 /// start. A rook that may castle has the last one.
 const PHASE: [i32; 8] = [0, 1, 2, 4, 0, 1, 0, 2];
-const WHOLE_PHASE: i32 = 24;
 /// By [`code`], the first of the features of a piece's place.
 const PLACES: [usize; 8] = [0, 128, 192, 256, 0, 64, 320, 192];
 const DARK: u64 = 0xaa55_aa55_aa55_aa55;
-
-/// A middle game's number and an ending's.
-struct Pair(i32, i32);
-
-/// Takes features as they are found.
-trait Tally {
-    /// By one of the numbers in `weights`.
-    fn add(&mut self, feature: usize, count: i32);
-}
-
-impl Tally for Pair {
-    #[inline(always)]
-    fn add(&mut self, feature: usize, count: i32) {
-        let (early, late) = WEIGHTS[feature];
-        self.0 += i32::from(early) * count;
-        self.1 += i32::from(late) * count;
-    }
-}
 
 fn count(set: u64) -> i32 {
     // 64 at most.
@@ -125,12 +105,11 @@ impl Position {
     /// What the position is worth to the side on turn; `walls` are cells that
     /// end lines as pieces do.
     pub(in crate::variants) fn worth(&self, walls: u64) -> i32 {
-        let mut sum = Pair(0, 0);
+        let mut sum = Sum::new(&WEIGHTS);
         let phase = self.features(walls, &mut sum);
-        let mut late = sum.1;
-        let (scaled, whole) = self.scale(late);
-        late = late * scaled / whole;
-        let worth = (sum.0 * phase + late * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+        let (scaled, whole) = self.scale(sum.late);
+        sum.late = sum.late * scaled / whole;
+        let worth = sum.mixed(phase);
         let own = if self.turn() == Color::White {
             worth
         } else {
@@ -161,7 +140,7 @@ impl Position {
     }
 
     /// Tells all features, white's as positive, and the phase.
-    fn features(&self, walls: u64, tally: &mut impl Tally) -> i32 {
+    fn features(&self, walls: u64, tally: &mut Sum) -> i32 {
         let mut phase = 0;
         let men = Color::ALL.map(|side| Men {
             white: side == Color::White,
@@ -182,7 +161,7 @@ impl Position {
     }
 
     /// Where the pieces stand and how far they reach.
-    fn places(&self, men: &Men, sign: i32, phase: &mut i32, tally: &mut impl Tally) -> Reach {
+    fn places(&self, men: &Men, sign: i32, phase: &mut i32, tally: &mut Sum) -> Reach {
         let turned = if men.white { 0 } else { 56 };
         let mut reach = Reach {
             pawns: neighbours(ahead(men.white, men.pawns, 1)),
@@ -267,7 +246,7 @@ impl Position {
     }
 
     /// What is attacked, the king above all.
-    fn dangers(&self, men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut impl Tally) {
+    fn dangers(&self, men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut Sum) {
         let them = self.occupied_bits() & !men.own;
         let knights = self.knights() & them;
         let bishops = self.a & !self.b & !self.c & them;
@@ -326,7 +305,7 @@ impl Position {
     }
 }
 
-fn pawns(men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut impl Tally) {
+fn pawns(men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut Sum) {
     let (white, pawns, against) = (men.white, men.pawns, men.enemy_pawns);
     // What stops a pawn: enemies ahead of it, on its file and beside.
     let stopped = ahead(!white, against | neighbours(against), 1);

@@ -1,43 +1,23 @@
 //! What a position of xiangqi is worth to the computer player: a sum of
-//! features, each seen by both sides, times the [weights](super::weights).
-//!
-//! Everything is kept twice, for positions with all pieces and for those with
-//! few, and mixed by what is left.
+//! features, each seen by both sides, times the [weights](super::weights), in a
+//! [`Sum`] for middle games and endings.
 
 use super::board::{BLACK, Board, Code, EMPTY, Kind, Move, code};
 use super::tables::{
     ADVISOR, ELEPHANT, FILE, FILES, HORSE_TO, NONE, POINTS, RANK, RANKS, in_palace_of, is_home,
 };
 use super::weights::{self as weigh, WEIGHTS};
+use crate::variants::tapered::{Sum, WHOLE_PHASE};
 
 /// What a capture wins, by [`Kind`]: as usual in books and on Wikipedia
 /// ("Xiangqi", "Approximate relative values of the pieces").
 const VALUES: [i32; 8] = [0, 10_000, 200, 200, 400, 900, 450, 100];
 /// How much of a middle game a piece makes, by [`Kind`]: 24 in all at the start.
 const PHASE: [i32; 8] = [0, 0, 0, 0, 1, 4, 1, 0];
-const WHOLE_PHASE: i32 = 24;
 const TEMPO: i32 = 12;
 /// No feature.
 const NOWHERE: usize = usize::MAX;
 const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-
-/// A middle game's number and an ending's.
-struct Pair(i32, i32);
-
-/// Takes features as they are found.
-trait Tally {
-    /// By one of the numbers in `weights`.
-    fn add(&mut self, feature: usize, count: i32);
-}
-
-impl Tally for Pair {
-    #[inline(always)]
-    fn add(&mut self, feature: usize, count: i32) {
-        let (early, late) = WEIGHTS[feature];
-        self.0 += i32::from(early) * count;
-        self.1 += i32::from(late) * count;
-    }
-}
 
 /// A piece's value wherever it stands.
 pub(super) fn value(code: Code) -> i32 {
@@ -46,15 +26,15 @@ pub(super) fn value(code: Code) -> i32 {
 
 /// What the position is worth to red.
 pub(super) fn worth(board: &Board) -> i32 {
-    let mut sum = Pair(0, 0);
+    let mut sum = Sum::new(&WEIGHTS);
     let phase = features(board, &mut sum);
-    let worth = (sum.0 * phase + sum.1 * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+    let worth = sum.mixed(phase);
     // To be on turn is worth a little.
     worth + if board.side() == 0 { TEMPO } else { -TEMPO }
 }
 
 /// Tells all features, red's as positive, and how much of a middle game it is.
-fn features(board: &Board, tally: &mut impl Tally) -> i32 {
+fn features(board: &Board, tally: &mut Sum) -> i32 {
     let mut phase = 0;
     for side in 0..2 {
         let sign = if side == 0 { 1 } else { -1 };
@@ -91,7 +71,7 @@ fn place(side: usize, what: Code, point: u8) -> usize {
 }
 
 /// How far a piece goes and what it attacks.
-fn activity(board: &Board, side: usize, what: Code, point: u8, sign: i32, tally: &mut impl Tally) {
+fn activity(board: &Board, side: usize, what: Code, point: u8, sign: i32, tally: &mut Sum) {
     const HORSE_CODE: Code = Kind::Horse as Code;
     const CHARIOT_CODE: Code = Kind::Chariot as Code;
     const CANNON_CODE: Code = Kind::Cannon as Code;
