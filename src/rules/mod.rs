@@ -29,4 +29,5 @@ pub use position::{Choice, Outcome, Perft, Pick, PieceChoice, Position};
 pub use seat::{Seat, Seats, Viewer};
 pub use state::State;
 pub use view::{CellView, Feature, PartState, Piece, View};
+pub(crate) use walk::hash_bytes;
 pub use walk::{Step, Walk};

@@ -136,6 +136,16 @@ impl Hasher for Mixer {
     }
 }
 
+/// Hashes values of a byte each, eight to a word: searches hash every position.
+pub(crate) fn hash_bytes<T: Copy, H: Hasher>(values: &[T], byte: impl Fn(T) -> u8, state: &mut H) {
+    for values in values.chunks(8) {
+        let word = values
+            .iter()
+            .fold(0, |word, &value| word << 8 | u64::from(byte(value)));
+        state.write_u64(word);
+    }
+}
+
 fn hash(what: &impl Hash) -> u64 {
     let mut mixer = Mixer::default();
     what.hash(&mut mixer);

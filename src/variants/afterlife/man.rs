@@ -1,7 +1,7 @@
 //! The pieces, each in a byte: kind, colour, and what it bears with it.
 
 use super::cells::{Board, FEATHER, KING, ORTHOGONAL, Offset, PRIEST, WARRIOR, place};
-use crate::rules::Piece;
+use crate::rules::{Piece, hash_bytes};
 use std::hash::{Hash, Hasher};
 
 /// What a piece is.
@@ -59,17 +59,13 @@ const EXTRA: u8 = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Man(u8);
 
-/// Eight men to a word: searches hash every position.
 impl Hash for Man {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u8(self.0);
     }
 
     fn hash_slice<H: Hasher>(men: &[Self], state: &mut H) {
-        for men in men.chunks(8) {
-            let word = men.iter().fold(0, |word, man| word << 8 | u64::from(man.0));
-            state.write_u64(word);
-        }
+        hash_bytes(men, |man| man.0, state);
     }
 }
 

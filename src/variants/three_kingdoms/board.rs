@@ -2,7 +2,7 @@
 
 use super::net::{self, CELLS, HALF, KINGDOMS, NOWHERE};
 use crate::board::Cell;
-use crate::rules::Piece;
+use crate::rules::{Piece, hash_bytes};
 use std::hash::{Hash, Hasher};
 
 /// What a piece is.
@@ -66,17 +66,13 @@ impl Kind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Man(u8);
 
-/// Eight men to a word: searches hash every position.
 impl Hash for Man {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u8(self.0);
     }
 
     fn hash_slice<H: Hasher>(men: &[Self], state: &mut H) {
-        for men in men.chunks(8) {
-            let word = men.iter().fold(0, |word, man| word << 8 | u64::from(man.0));
-            state.write_u64(word);
-        }
+        hash_bytes(men, |man| man.0, state);
     }
 }
 
@@ -269,18 +265,7 @@ impl Board {
     pub(super) fn shift(&mut self, from: u8, to: u8) -> Man {
         let man = std::mem::replace(&mut self.men[usize::from(from)], Man::NONE);
         let taken = std::mem::replace(&mut self.men[usize::from(to)], man);
-        let under = &mut self.under[usize::from(man.commander())];
-        flip(under, from);
-        flip(under, to);
-        if !taken.is_none() {
-            flip(&mut self.under[usize::from(taken.commander())], to);
-            if taken.is(Kind::General) {
-                self.generals[usize::from(taken.first())] = NOWHERE;
-            }
-        }
-        if man.is(Kind::General) {
-            self.generals[usize::from(man.first())] = to;
-        }
+        self.keep_step(from, to, (man, to), (taken, NOWHERE));
         taken
     }
 
@@ -289,17 +274,23 @@ impl Board {
     pub(super) fn shift_back(&mut self, from: u8, to: u8, taken: Man) {
         let man = std::mem::replace(&mut self.men[usize::from(to)], taken);
         self.men[usize::from(from)] = man;
-        let under = &mut self.under[usize::from(man.commander())];
+        self.keep_step(from, to, (man, from), (taken, to));
+    }
+
+    /// Keeps what is known beside the men in step with a move that was made or
+    /// taken back: who moved and was taken, and where each of them is now.
+    #[inline(always)]
+    fn keep_step(&mut self, from: u8, to: u8, moved: (Man, u8), taken: (Man, u8)) {
+        let under = &mut self.under[usize::from(moved.0.commander())];
         flip(under, from);
         flip(under, to);
-        if !taken.is_none() {
-            flip(&mut self.under[usize::from(taken.commander())], to);
-            if taken.is(Kind::General) {
-                self.generals[usize::from(taken.first())] = to;
-            }
+        if !taken.0.is_none() {
+            flip(&mut self.under[usize::from(taken.0.commander())], to);
         }
-        if man.is(Kind::General) {
-            self.generals[usize::from(man.first())] = from;
+        for (man, at) in [taken, moved] {
+            if man.is(Kind::General) {
+                self.generals[usize::from(man.first())] = at;
+            }
         }
     }
 
