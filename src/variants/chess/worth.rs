@@ -9,6 +9,9 @@ use super::position::{Position, code};
 use super::weights::{self as weigh, WEIGHTS};
 use crate::variants::tapered::{Sum, WHOLE_PHASE};
 
+/// Takes features as they are found.
+type Tally = Sum<{ WEIGHTS.len() }>;
+
 /// How much of a middle game a piece makes, by [`code`]: 24 in all at the
 /// start. A rook that may castle has the last one.
 const PHASE: [i32; 8] = [0, 1, 2, 4, 0, 1, 0, 2];
@@ -140,7 +143,7 @@ impl Position {
     }
 
     /// Tells all features, white's as positive, and the phase.
-    fn features(&self, walls: u64, tally: &mut Sum) -> i32 {
+    fn features(&self, walls: u64, tally: &mut Tally) -> i32 {
         let mut phase = 0;
         let men = Color::ALL.map(|side| Men {
             white: side == Color::White,
@@ -161,7 +164,7 @@ impl Position {
     }
 
     /// Where the pieces stand and how far they reach.
-    fn places(&self, men: &Men, sign: i32, phase: &mut i32, tally: &mut Sum) -> Reach {
+    fn places(&self, men: &Men, sign: i32, phase: &mut i32, tally: &mut Tally) -> Reach {
         let turned = if men.white { 0 } else { 56 };
         let mut reach = Reach {
             pawns: neighbours(ahead(men.white, men.pawns, 1)),
@@ -246,7 +249,7 @@ impl Position {
     }
 
     /// What is attacked, the king above all.
-    fn dangers(&self, men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut Sum) {
+    fn dangers(&self, men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut Tally) {
         let them = self.occupied_bits() & !men.own;
         let knights = self.knights() & them;
         let bishops = self.a & !self.b & !self.c & them;
@@ -305,7 +308,7 @@ impl Position {
     }
 }
 
-fn pawns(men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut Sum) {
+fn pawns(men: &Men, own: &Reach, enemy: &Reach, sign: i32, tally: &mut Tally) {
     let (white, pawns, against) = (men.white, men.pawns, men.enemy_pawns);
     // What stops a pawn: enemies ahead of it, on its file and beside.
     let stopped = ahead(!white, against | neighbours(against), 1);

@@ -9,6 +9,9 @@ use super::tables::{
 use super::weights::{self as weigh, WEIGHTS};
 use crate::variants::tapered::{Sum, WHOLE_PHASE};
 
+/// Takes features as they are found.
+type Tally = Sum<{ WEIGHTS.len() }>;
+
 /// What a capture wins, by [`Kind`]: as usual in books and on Wikipedia
 /// ("Xiangqi", "Approximate relative values of the pieces").
 const VALUES: [i32; 8] = [0, 10_000, 200, 200, 400, 900, 450, 100];
@@ -34,7 +37,7 @@ pub(super) fn worth(board: &Board) -> i32 {
 }
 
 /// Tells all features, red's as positive, and how much of a middle game it is.
-fn features(board: &Board, tally: &mut Sum) -> i32 {
+fn features(board: &Board, tally: &mut Tally) -> i32 {
     let mut phase = 0;
     for side in 0..2 {
         let sign = if side == 0 { 1 } else { -1 };
@@ -71,7 +74,7 @@ fn place(side: usize, what: Code, point: u8) -> usize {
 }
 
 /// How far a piece goes and what it attacks.
-fn activity(board: &Board, side: usize, what: Code, point: u8, sign: i32, tally: &mut Sum) {
+fn activity(board: &Board, side: usize, what: Code, point: u8, sign: i32, tally: &mut Tally) {
     const HORSE_CODE: Code = Kind::Horse as Code;
     const CHARIOT_CODE: Code = Kind::Chariot as Code;
     const CANNON_CODE: Code = Kind::Cannon as Code;
