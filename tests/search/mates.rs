@@ -108,6 +108,9 @@ fn mates_of_chess_are_found() {
     }
 }
 
+/// The first fifteen come from games between this program and itself. The
+/// others are composed, each with a single key: a lone cannon with a horse, two
+/// cannons on a line, a chariot given up, soldiers' help, black to move.
 #[test]
 fn mates_of_xiangqi_are_found() {
     for (moves, position) in [
@@ -141,6 +144,14 @@ fn mates_of_xiangqi_are_found() {
             3,
             "3ak1b2/1r2a4/n3b3n/p4R3/2p6/P7p/7Cr/N2N3CB/5K2R/2BA1A3 w - - 1 33",
         ),
+        (2, "6C2/1N1ka4/3ab4/9/6b2/9/9/9/4K4/9 w - - 0 1"),
+        (2, "4k4/4a4/b2aN4/1C7/6b2/9/9/9/5K3/9 w - - 0 1"),
+        (2, "3ak1b2/4a4/4b4/9/7C1/9/1C7/3A5/9/3A1K3 w - - 0 1"),
+        (2, "5a3/4a4/3k4b/9/4C1b2/9/9/4KA3/4A4/2C6 w - - 0 1"),
+        (2, "2b2k3/3R5/3aRa3/2n4r1/6b2/9/9/5K3/9/2r6 w - - 0 1"),
+        (2, "3ak4/4a4/b3NP3/3P4r/6b2/9/9/9/9/5K3 w - - 0 1"),
+        (2, "2ba1a3/8r/5k3/4PC3/9/9/3N5/9/9/4K4 w - - 0 1"),
+        (2, "R8/4k4/9/9/9/6r2/9/B2A1A2B/1n1K3R1/9 b - - 0 1"),
     ] {
         solved("xiangqi", position, moves);
     }
