@@ -72,7 +72,7 @@ export class Board {
       onOption: (index) => this.send({ type: 'choose', index }),
       diagram: (node) => this.#inset(node),
     });
-    this.#overlay = new Overlay(this.#view.over, () => this.#focusBoard());
+    this.#overlay = new Overlay(this.#view.over, (control) => (control && this.#view.controls.focus(control)) || this.#focusBoard());
     this.#painter = new Painter(this.#view.canvas, (...at) => this.#call(() => this.#table?.paint(...at)) ?? false, () => this.#players.look());
     listen(this.#view.canvas, (input) => {
       // Who has looked at a piece hasn't picked anything by letting go.
@@ -392,8 +392,13 @@ export class Board {
       if (text) event.preventDefault();
       return;
     }
+    if (key === 'Escape' && this.#overlay.open) {
+      event.preventDefault();
+      this.#overlay.dismiss();
+      return;
+    }
     // What is picked is let go of first.
-    if (key === 'Escape' && this.#analysis.open && !(inBoard && this.#snapshot.picked > 0) && !this.#overlay.open) {
+    if (key === 'Escape' && this.#analysis.open && !(inBoard && this.#snapshot.picked > 0)) {
       event.preventDefault();
       this.#analysis.close();
       return;

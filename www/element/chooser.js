@@ -1,7 +1,7 @@
 // What comes over the board: the choice between several moves, questions, the
 // menu's panels, and the curtain between two people at one device.
 
-import { drawing, make, rove } from './dom.js';
+import { drawing, hold, make, rove } from './dom.js';
 import { fill, pieceText } from './i18n/index.js';
 
 /** A choice between several moves that fit what was picked, promotion mostly. */
@@ -38,16 +38,21 @@ export function chooser({ options, words, picture, onPick, onCancel }) {
   );
 }
 
+/** What Escape and Tab do in a dialog. */
+const keys = (onEscape) => (event) => {
+  event.stopPropagation();
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    onEscape();
+  } else hold(event, [...event.currentTarget.querySelectorAll('button, summary, [tabindex="0"]')]);
+};
+
 /** A question with named answers and one that changes nothing. */
 export function question({ text, answers, no, onNo }) {
   return make(
     'div',
     {
-      class: 'panel question', part: 'panel', role: 'alertdialog', 'aria-modal': 'true', 'aria-label': text,
-      onkeydown: (event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onNo();
-      },
+      class: 'panel question', part: 'panel', role: 'alertdialog', 'aria-modal': 'true', 'aria-label': text, onkeydown: keys(onNo),
     },
     make('p', { text }),
     make(
@@ -64,11 +69,7 @@ export function panel({ title, paragraphs, preformatted, more = null, words, onC
   return make(
     'div',
     {
-      class: 'panel', part: 'panel', role: 'dialog', 'aria-label': title, tabindex: '-1',
-      onkeydown: (event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onClose();
-      },
+      class: 'panel', part: 'panel', role: 'dialog', 'aria-modal': 'true', 'aria-label': title, tabindex: '-1', onkeydown: keys(onClose),
     },
     make('h2', { text: title }),
     ...paragraphs.map((text) => make('p', { text, dir: 'auto' })),

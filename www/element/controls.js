@@ -89,6 +89,7 @@ export class Controls {
 
   #build(names, words, withComputer) {
     const nameOf = (name) => (withComputer && name === 'draw' ? words.computer.offer : words[name]);
+    const focused = this.bar.contains(this.bar.getRootNode().activeElement) && this.bar.getRootNode().activeElement.dataset.do;
     this.#buttons.clear();
     for (const name of names) {
       const button = make('button', {
@@ -100,6 +101,7 @@ export class Controls {
       this.#buttons.set(name, button);
     }
     this.bar.replaceChildren(...this.#buttons.values());
+    if (focused) this.focus(focused);
     const entries = [
       ['copyPosition', words.copyPosition], ['copyText', words.copyText], ['copyDiagram', words.copyDiagram],
       ['downloadPng', words.downloadPng], ['downloadSvg', words.downloadSvg], ['help', words.help],
@@ -126,9 +128,11 @@ export class Controls {
     this.#menu.firstElementChild?.focus({ preventScroll: true });
   }
 
-  /** Gives a button the focus. */
+  /** Gives a button the focus; whether there is one. */
   focus(name) {
-    this.#buttons.get(name)?.focus({ preventScroll: true });
+    const button = this.#buttons.get(name);
+    button?.focus({ preventScroll: true });
+    return Boolean(button);
   }
 
   /** Closes the menu. */

@@ -60,6 +60,16 @@ export function drawing(text) {
   return parsed.localName === 'svg' ? document.importNode(parsed, true) : null;
 }
 
+/** Keeps the focus among a dialog's stops when Tab is pressed; whether it was. */
+export function hold(event, stops) {
+  if (event.key !== 'Tab') return false;
+  event.preventDefault();
+  const at = stops.indexOf(event.target);
+  const before = at < 1 ? stops.length - 1 : at - 1;
+  stops[event.shiftKey ? before : (at + 1) % stops.length]?.focus();
+  return true;
+}
+
 /** The key's effect on a group of which one member can be reached by Tab. */
 export function rove(event, members, axis = 'both') {
   const forward = axis === 'vertical' ? ['ArrowDown'] : ['ArrowRight', 'ArrowDown'];

@@ -1,7 +1,7 @@
 // The dialog in which a new game is set up: who plays each side, and how well
 // the computer does.
 
-import { make } from './dom.js';
+import { hold, make } from './dom.js';
 import { fill } from './i18n/index.js';
 
 const LEVELS = 8;
@@ -49,12 +49,7 @@ export function newGame({ snapshot, words, level, onStart, onCancel }) {
           // Not every browser starts a form from a slider.
           event.preventDefault();
           element.requestSubmit(start);
-        } else if (event.key === 'Tab') {
-          const stops = [...rows.map(picked), ...(slider.disabled ? [] : [slider]), start, cancel];
-          const to = event.shiftKey ? stops.indexOf(event.target) - 1 : stops.indexOf(event.target) + 1;
-          event.preventDefault();
-          stops.at(to % stops.length).focus({ preventScroll: true });
-        }
+        } else hold(event, [...rows.map(picked), ...(slider.disabled ? [] : [slider]), start, cancel]);
       },
     },
     make('h2', { text: words.new }),
