@@ -118,3 +118,48 @@ browserTest('a new game begun by keys on a small screen: the dialog is in sight,
   const cell = await page.evaluate(() => document.querySelector('variant-board').shadowRoot.activeElement?.dataset.cell);
   assert.match(cell ?? 'nowhere', /^[a-h][1-8]$/);
 });
+
+browserTest('attributes that change while the element is away hold when it comes back, and the game goes on', {
+  html: board('computer="black" level="1"'),
+}, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('variant-board').play('e4'));
+  await heard(page, 'computer-move');
+  // Away for a while, and only for as long as it takes to be moved.
+  for (const [stays, level, orientation] of [[true, 6, 'black'], [false, 2, 'white']]) {
+    await page.evaluate(async ([wait, ...wanted]) => {
+      const element = document.querySelector('variant-board');
+      element.remove();
+      if (wait) await new Promise((done) => setTimeout(done));
+      [element.level, element.orientation] = wanted;
+      element.caption = `Level ${wanted[0]}`;
+      document.body.append(element);
+    }, [stays, level, orientation]);
+    await page.waitForFunction((wanted) => document.querySelector('variant-board').level === wanted, level);
+    assert.equal(await get(page, 'ply'), 2);
+    const names = await page.locator('variant-board [part=name]').allTextContents();
+    assert.deepEqual(names, orientation === 'black' ? ['White', 'Black'] : ['Black', 'White']);
+    assert.equal(await page.locator('variant-board [part=caption]').textContent(), `Level ${level}`);
+  }
+  await page.evaluate(async () => {
+    const element = document.querySelector('variant-board');
+    element.remove();
+    await new Promise((done) => setTimeout(done));
+    element.computer = 'white';
+    document.body.append(element);
+  });
+  const next = await heard(page, 'computer-move', 2);
+  assert.deepEqual([next.seat, next.ply, next.level], ['white', 3, 2]);
+});
+
+browserTest('another position given on the way from one place to another is shown there', { html: board('computer="black" level="1"') }, async ({ page }) => {
+  await settled(page);
+  const position = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+  await page.evaluate((wanted) => {
+    const element = document.querySelector('variant-board');
+    element.remove();
+    element.position = wanted;
+    document.body.append(element);
+  }, position);
+  await page.waitForFunction((wanted) => document.querySelector('variant-board').position === wanted, position);
+});

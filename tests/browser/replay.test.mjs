@@ -93,6 +93,14 @@ browserTest('plays by itself to the end and stops', { html: `${script}<variant-b
   await page.waitForFunction(() => document.querySelector('variant-board').shadowRoot.querySelector('[data-do=play]').dataset.playing === 'false');
 });
 
+browserTest('an address that nobody can read leads nowhere', {
+  html: `${script}<variant-board id="a">${game}</variant-board>`, open: false,
+}, async ({ page, server }) => {
+  await page.goto(`${server.url}/test.html#vb=%E4,3`);
+  await settled(page);
+  assert.equal(await get(page, 'ply', '#a'), 0);
+});
+
 browserTest('opens at a ply; several games can be chosen from; properties and methods', {
   html: `${script}<variant-board id="a" ply="3">${game}</variant-board><variant-board id="b" src="/pages/game.pgn" ply="last"></variant-board>`,
 }, async ({ page }) => {

@@ -15,7 +15,7 @@ import { Overlay } from './overlay.js';
 import { Painter } from './painter.js';
 import { Players } from './players.js';
 import { Peek, kindsList } from './reach.js';
-import { guess, infoOf, linkedPly, pieceSetOf, readSetup, sourceOf } from './setup.js';
+import { attributes, goal, guess, infoOf, isSameGame, linkedPly, pieceSetOf, readSetup, sourceOf } from './setup.js';
 import { Shelf, withoutSeals } from './store.js';
 import { contentText } from './text.js';
 import { lookOf, onLookChange, onWidthChange } from './theme.js';
@@ -35,6 +35,7 @@ export class Board {
   #gameIndex = 0;
   #turn = 0;
   #away = null;
+  #missed = new Set();
   #look = '';
   #autoplay = new Autoplay(() => {
     this.send({ type: 'go', to: 'next' });
@@ -136,8 +137,10 @@ export class Board {
     this.#painter.start();
     this.#players.connect();
     this.#analysis.connect();
-    if (this.#table) this.restyle();
-    else this.#begin();
+    if (this.#table) {
+      this.restyle();
+      this.#catchUp();
+    } else this.#begin();
   }
 
   #putAside() {
@@ -212,10 +215,10 @@ export class Board {
     this.restyle();
     const effects = this.#call(() => table.load(this.#setup));
     if (!effects) return;
-    const aside = this.#away && same(this.#away.setup, this.#setup) ? this.#away.text : null;
+    const aside = this.#away && isSameGame(this.#away.setup, this.#setup) ? this.#away : null;
     const before = aside ? null : this.#shelf.kept(this.#setup);
     this.#away = null;
-    const restored = Boolean(aside || before) && isBack(this.#quietly(() => table.restore(aside ?? before.game)));
+    const restored = Boolean(aside || before) && isBack(this.#quietly(() => table.restore((aside ?? before).text)));
     if (!aside) this.#players.set(restored ? before.computer : null);
     this.#snapshot = this.#call(() => table.snapshot());
     if (!this.#snapshot) return;
@@ -231,6 +234,35 @@ export class Board {
     this.#emit('ready');
     const linked = restored || this.#snapshot.curtain ? null : linkedPly(this.#host.id);
     if (linked !== null) this.send({ type: 'go', to: linked });
+    this.#catchUp(restored && aside ? attributes.live : []);
+  }
+
+  /** An attribute has changed while the element isn't on the page. */
+  miss(name) {
+    this.#missed.add(name);
+  }
+
+  /** Takes up what has changed meanwhile, as far as it isn't known yet. */
+  #catchUp(unknown = Object.values(attributes).flat()) {
+    const names = [...this.#missed].filter((name) => unknown.includes(name));
+    this.#missed.clear();
+    for (const name of names) this.follow(name);
+  }
+
+  /** An attribute has changed, which takes effect at once. */
+  follow(name) {
+    const { looks, words, setups, live } = attributes;
+    const value = this.#host.getAttribute(name);
+    if (words.includes(name)) this.refresh();
+    if (looks.includes(name) || name === 'lang') this.restyle();
+    if (setups.includes(name)) this.reload();
+    if (!this.#table || !live.includes(name)) return;
+    if (name === 'view' && value) this.send({ type: 'view', viewer: value });
+    else if (name === 'orientation' && value && this.#snapshot) this.turnTo(value);
+    else if (name === 'computer' && this.#snapshot?.mode === 'play') this.#players.hire(value);
+    else if (name === 'level') this.#players.setLevel();
+    else if (name === 'ply' || name === 'initialply') this.send({ type: 'go', to: goal(value ?? 'first') });
+    else this.reload();
   }
 
   #keepGame() {

@@ -4,24 +4,20 @@
 import { Game } from './api.js';
 import { Board } from './board.js';
 import { pngOf } from './output.js';
-import { goal, reflect, reflectAll } from './setup.js';
+import { attributes, goal, reflect, reflectAll } from './setup.js';
 import { withoutSeals } from './store.js';
 import { styleSheet } from './styles.js';
 
 // In Node there is nothing to extend; the class is never made there.
 const Base = globalThis.HTMLElement ?? class {};
 
-const setups = ['variant', 'options', 'position', 'fen', 'src', 'mode', 'csl', 'cal', 'ctl', 'wasm-url', 'save'];
-const looks = ['arrangement', 'coordinates', 'pieces', 'theme', 'animation'];
-const live = ['ply', 'initialply', 'orientation', 'view', 'computer', 'level'];
-const words = ['lang', 'caption', 'controls', 'declarations'];
 const reflected = [
   'variant', 'options', 'src', 'mode', 'orientation', 'view', 'csl', 'cal', 'ctl', 'caption', 'arrangement', 'coordinates', 'pieces', 'theme', 'animation', 'controls', 'declarations',
 ];
 
 /** A board on a page. */
 export class VariantBoardElement extends Base {
-  static observedAttributes = [...setups, ...looks, ...live, ...words];
+  static observedAttributes = Object.values(attributes).flat();
 
   #board;
   #content;
@@ -56,18 +52,9 @@ export class VariantBoardElement extends Base {
   connectedMoveCallback() {}
 
   attributeChangedCallback(name, before, after) {
-    if (before === after || !this.isConnected) return;
-    if (looks.includes(name)) this.#board.restyle();
-    if (words.includes(name)) this.#board.refresh();
-    if (name === 'lang') this.#board.restyle();
-    if (setups.includes(name)) this.#board.reload();
-    if (!live.includes(name) || !this.#board.isSet) return;
-    if (name === 'view' && after) this.#board.send({ type: 'view', viewer: after });
-    else if (name === 'orientation' && after && this.#board.snapshot) this.#board.turnTo(after);
-    else if (name === 'computer' && this.#board.snapshot?.mode === 'play') this.#board.players.hire(after);
-    else if (name === 'level') this.#board.players.setLevel();
-    else if (name === 'ply' || name === 'initialply') this.#board.send({ type: 'go', to: goal(after ?? 'first') });
-    else this.#board.reload();
+    if (before === after) return;
+    if (this.isConnected) this.#board.follow(name);
+    else this.#board.miss(name);
   }
 
   #leave() {

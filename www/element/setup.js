@@ -18,6 +18,20 @@ export function readSetup(element, text, game) {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** The attributes by what comes of a change: another game, another look, something in the running game, other words. */
+export const attributes = {
+  setups: ['variant', 'options', 'position', 'fen', 'src', 'mode', 'csl', 'cal', 'ctl', 'wasm-url', 'save'],
+  looks: ['arrangement', 'coordinates', 'pieces', 'theme', 'animation'],
+  live: ['ply', 'initialply', 'orientation', 'view', 'computer', 'level'],
+  words: ['lang', 'caption', 'controls', 'declarations'],
+};
+
+/** Whether two setups begin the same game, whatever live attributes say of it. */
+export function isSameGame(one, other) {
+  const told = (setup) => JSON.stringify(Object.entries(setup).filter(([name]) => !attributes.live.includes(name)));
+  return told(one) === told(other);
+}
+
 /** What there will be to see, as far as it can be guessed: room is kept for that. */
 export function guess(element) {
   const text = contentText(element);
@@ -74,7 +88,16 @@ export function infoOf(id) {
 /** The place in an element's game that the page's address leads to; null if to none. */
 export function linkedPly(id) {
   const [, wanted, ply] = /^#vb=(.+),(\d+)$/.exec(location.hash) ?? [];
-  return wanted && decodeURIComponent(wanted) === id ? Number(ply) : null;
+  return wanted && decoded(wanted) === id ? Number(ply) : null;
+}
+
+/** What stands in an address; as it is where it's no good. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The set of pictures that an element's board is drawn with. */

@@ -13,7 +13,7 @@ export class Shelf {
     this.#host = host;
   }
 
-  /** The kept game, and how the computer plays it (`{level, paused}`), if it was made of the same setup. */
+  /** The kept game as a text, and how the computer plays it (`{level, paused}`), if it was made of the same setup. */
   kept(setup) {
     const key = this.#host.getAttribute('save');
     return key ? kept(key, setup) : null;
@@ -32,7 +32,7 @@ export class Shelf {
 function kept(key, setup) {
   try {
     const { setup: made, game, computer = {} } = JSON.parse(localStorage.getItem(prefix + key));
-    return made === fingerprint(setup) && typeof game === 'string' ? { game, computer } : null;
+    return made === fingerprint(setup) && typeof game === 'string' ? { text: game, computer } : null;
   } catch {
     return null;
   }
