@@ -231,6 +231,29 @@ browserTest('a draw is declined by who has won a queen, politely', {
   assert.doesNotMatch(await status(page), /declines/);
 });
 
+browserTest('a draw offered while it thinks is answered before it moves, and the answer stays to be read', {
+  html: board('computer="black" level="1" position="3qk3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"'),
+}, async ({ page, events }) => {
+  await settled(page);
+  await page.evaluate(() => {
+    window.spoken = [];
+    const { shadowRoot } = document.querySelector('variant-board');
+    const region = shadowRoot.querySelector('[aria-live]');
+    new MutationObserver(() => window.spoken.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    document.querySelector('variant-board').play('e3');
+    shadowRoot.querySelector('[data-do=draw]').click();
+    shadowRoot.querySelector('[role=alertdialog] button').click();
+  });
+  await heard(page, 'computer-move');
+  assert.match(await status(page), /^Black declines the draw\. White to move/);
+  const spoken = await page.evaluate(() => window.spoken);
+  assert.match(spoken.at(-2), /^Black declines the draw/);
+  assert.match(spoken.at(-1), /^Black .* to /);
+  assert.equal(await count(events, 'computer-move'), 1);
+  await page.evaluate(() => document.querySelector('variant-board').play('f3'));
+  assert.doesNotMatch(await status(page), /declines/);
+});
+
 browserTest('whoever resigns is the person', { html: board('computer="white" level="1"') }, async ({ page }) => {
   await settled(page);
   await heard(page, 'computer-move');

@@ -29,6 +29,8 @@ export class Advice {
   #work = null;
   #hinted = null;
   #note = null;
+  /** The answer to an offer, which stays to be read when the program moves on. */
+  #answer = null;
 
   /**
    * @param {object} board as for {@link Computer}
@@ -49,6 +51,16 @@ export class Advice {
     this.#snapshot = snapshot;
     // What is for one person's eyes is gone before another looks.
     if (this.#hinted && personOnTurn(snapshot) !== this.#hinted) this.forget();
+    // Beside the result it would be idle talk.
+    if (this.#answer && snapshot.outcome) this.forget();
+  }
+
+  /** Another position is shown, one that a program has led to or not. */
+  moved(byProgram) {
+    const answer = byProgram ? this.#answer : null;
+    this.forget();
+    this.#answer = answer;
+    this.#note = answer;
   }
 
   /** Another position is shown, or another looks at it; the arrows are gone by then. */
@@ -57,6 +69,7 @@ export class Advice {
     this.#work = null;
     this.#hinted = null;
     this.#note = null;
+    this.#answer = null;
   }
 
   /** Shows a person what the program would do, by what that person knows. */
@@ -72,13 +85,18 @@ export class Advice {
   }
 
   /** Offers all programs a draw, which it is if none declines; whether it is. */
-  async offerDraw() {
+  offerDraw() {
+    return this.#computer.before(() => this.#offer());
+  }
+
+  async #offer() {
     // What is judged is the game's end, whatever is looked at.
     if (!this.#snapshot.atEnd) this.#board.send({ type: 'go', to: 'last' });
     const { plies } = this.#snapshot;
     for (const seat of judges(this.#snapshot)) {
       if (acceptsDraw(await this.#judge(seat), plies)) continue;
-      this.#say((words) => fill(words.computer.declines, { seat: words.seats[seat] ?? seat }));
+      this.#answer = (words) => fill(words.computer.declines, { seat: words.seats[seat] ?? seat });
+      this.#say(this.#answer);
       return false;
     }
     this.#board.send({ type: 'draw' });

@@ -50,6 +50,9 @@ export class Computer {
   #last = null;
   #timer = 0;
   #connected = false;
+  /** Questions that are to be answered before it moves, and whether it's moving now. */
+  #asked = 0;
+  #deciding = false;
   #wake = () => this.look();
   #hide = () => this.stop();
 
@@ -132,7 +135,7 @@ export class Computer {
 
   /** Nobody needs to watch a game against a person for it to go on; a demo is for watching. */
   #isHeld() {
-    if (!this.#connected || this.#paused) return true;
+    if (!this.#connected || this.#paused || this.#asked > 0) return true;
     return this.#snapshot.demo && (document.hidden || !this.#board.seen());
   }
 
@@ -157,6 +160,24 @@ export class Computer {
     thought.ready = true;
     this.#tick();
     this.#hand(thought);
+  }
+
+  /** Whether what happens on the board is its own decision. */
+  get deciding() {
+    return this.#deciding;
+  }
+
+  /** Makes no move until a question to it has been answered, as people do. */
+  async before(question) {
+    this.#asked += 1;
+    try {
+      return await question();
+    } finally {
+      this.#asked -= 1;
+      // The answer is to be read before the move takes the eye.
+      for (const thought of this.#thoughts.values()) thought.since = performance.now();
+      this.look();
+    }
   }
 
   /** Begins to think for a seat, by what that seat knows. */
@@ -204,7 +225,13 @@ export class Computer {
     this.#last = seat;
     const all = [...this.#sealed, played];
     this.#sealed = all;
-    const effects = this.#board.send({ type: 'decide', seat, code });
+    this.#deciding = true;
+    let effects;
+    try {
+      effects = this.#board.send({ type: 'decide', seat, code });
+    } finally {
+      this.#deciding = false;
+    }
     const refusal = effects.find(({ type }) => type === 'problem');
     if (refusal) this.#fail(new VariantBoardError(refusal.code, refusal.message, refusal));
     else if (effects.some(({ type }) => type === 'change')) {

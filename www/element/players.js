@@ -64,7 +64,7 @@ export class Players {
 
   /** Another position is shown. */
   moved() {
-    this.#advice.forget();
+    this.#advice.moved(this.#computer.deciding);
     this.#computer.stop();
   }
 
