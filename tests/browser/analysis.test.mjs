@@ -291,3 +291,15 @@ browserTest('in the page’s language, from right to left, on a small screen', {
   const [bar, text] = await Promise.all(['.balance', '.findings'].map((part) => panel(page).locator(part).boundingBox()));
   assert.ok(bar.x > text.x, 'the bar is at the line’s beginning');
 });
+
+browserTest('what follows a move within a turn doesn’t lie on it', { html: board('variant="afterlife" mode="play"') }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => { document.querySelector('variant-board').analysing = true; });
+  await page.locator('variant-board .joint-mark').first().waitFor();
+  const overlaps = await page.locator('variant-board .joint-mark').evaluateAll((marks) => marks.map((mark) => {
+    const range = document.createRange();
+    range.selectNodeContents(mark.previousElementSibling);
+    return range.getBoundingClientRect().right - mark.getBoundingClientRect().left;
+  }));
+  for (const by of overlaps) assert.ok(by < 0.5, `by ${by} px`);
+});
