@@ -114,6 +114,23 @@ browserTest('Apocalypse: a hint is gone when its choice is sealed, and another p
   assert.equal(await picture(), before);
 });
 
+browserTest('Apocalypse, White for the computer: it is Black who is asked, by what is said and by what can be done', {
+  html: board('variant="apocalypse" computer="white" level="1" declarations="on"'),
+}, async ({ page }) => {
+  await settled(page);
+  assert.equal(await page.locator('variant-board [part=status]').textContent(), 'Black chooses in secret');
+  const due = () => page.locator('variant-board [part=player][data-turn] [part=name]').allTextContents();
+  assert.deepEqual(await due(), ['Black']);
+  // A footman can't go to the side.
+  await page.locator('variant-board [part=declare] input').fill('a4b4');
+  await page.locator('variant-board [part=declare] input').press('Enter');
+  await heard(page, 'computer-move');
+  assert.equal(await page.locator('variant-board [part=penalties]').textContent(), 'Penalty points: White 0, Black 1');
+  await page.evaluate(() => document.querySelector('variant-board').declare('a4b4'));
+  const { outcome } = await heard(page, 'game-end');
+  assert.deepEqual([outcome.winners, outcome.reason], [['white'], 'two-penalties']);
+});
+
 browserTest('Three Kingdoms with two computers', { html: board('variant="three-kingdoms" computer="wu wei" level="1"') }, async ({ page, events }) => {
   await settled(page);
   assert.deepEqual(await get(page, 'actors'), ['shu']);

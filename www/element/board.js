@@ -5,6 +5,7 @@ import { act } from './actions.js';
 import { Analysis } from './analysis.js';
 import { guarded } from './api.js';
 import { Autoplay } from './autoplay.js';
+import { decidesFirst } from './computer.js';
 import { drawing } from './dom.js';
 import { VariantBoardError, asError, isTrap } from './errors.js';
 import { listen } from './gestures.js';
@@ -121,6 +122,11 @@ export class Board {
   /** What it shows; null before it's ready. */
   get snapshot() {
     return this.#snapshot;
+  }
+
+  /** Who is to decide; a person, where several are to. */
+  get decides() {
+    return this.#snapshot && decidesFirst(this.#snapshot);
   }
 
   get players() {

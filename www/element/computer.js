@@ -30,6 +30,9 @@ export function personOnTurn({ actors, computers, curtain, outcome }) {
   return curtain || outcome ? null : actors.find((seat) => !computers.includes(seat)) ?? null;
 }
 
+/** Who is said to decide where several do: people do before programs, and the first of them before others. */
+export const decidesFirst = ({ actors, computers }) => actors.find((seat) => !computers.includes(seat)) ?? actors[0] ?? null;
+
 /** One element's computer players. */
 export class Computer {
   #board;

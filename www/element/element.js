@@ -82,7 +82,7 @@ export class VariantBoardElement extends Base {
   play(code, seat) { this.#board.ask(seat === undefined ? { type: 'play', code } : { type: 'play', code, seat }); }
 
   /** Declares a move that may be illegal, for `seat` or for who is to decide. */
-  declare(code, seat = this.actors[0] ?? '') { this.#board.ask({ type: 'declare', code, seat }); }
+  declare(code, seat = this.#board.decides ?? '') { this.#board.ask({ type: 'declare', code, seat }); }
 
   /** Takes back what a seat has sealed. */
   unseal(seat) { this.#board.ask({ type: 'unseal', seat }); }

@@ -1,6 +1,7 @@
 // What games need in which both decide at once: a sealed choice that can be
 // taken back, penalty points, and a field for free declarations.
 
+import { decidesFirst } from './computer.js';
 import { make } from './dom.js';
 import { fill, problemText } from './i18n/index.js';
 
@@ -44,7 +45,7 @@ export class Joint {
   /** Shows what a snapshot says; `declares` is whether moves may be declared freely here. */
   update({ snapshot, words, declares }) {
     this.#words = words;
-    const { mode, actors, sealed, status, outcome, curtain } = snapshot;
+    const { mode, sealed, status, outcome, curtain } = snapshot;
     const points = status.map(({ name, value }) => ({ seat: counts.exec(name)?.[1], value })).filter(({ seat }) => seat);
     const playing = mode === 'play' && !outcome && !curtain;
     const list = points.map(({ seat, value }) => `${words.seats[seat] ?? seat} ${value}`).join(', ');
@@ -55,8 +56,9 @@ export class Joint {
     this.unseal.hidden = !playing || !this.#sealer;
     this.unseal.textContent = this.unseal.hidden ? '' : words.unseal[this.#sealer];
     this.form.hidden = !playing || !declares || points.length === 0;
-    if (this.#seat !== actors[0]) this.#forget();
-    this.#seat = actors[0] ?? null;
+    const seat = decidesFirst(snapshot);
+    if (this.#seat !== seat) this.#forget();
+    this.#seat = seat;
     this.input.setAttribute('aria-label', words.declare);
     this.input.placeholder = words.declare;
     this.send.textContent = words.declareSend;
@@ -82,8 +84,8 @@ export class Joint {
 }
 
 /** Who decides, where others mustn't see what: "White has sealed. Black chooses in secret". */
-export function secretText({ actors, sealed, picked }, words) {
-  if (picked > 1) return words.redeploy;
-  const has = sealed.map((seat) => words.sealed[seat]);
-  return [...has, ...actors.slice(0, 1).map((seat) => words.secret[seat])].join(' ');
+export function secretText(snapshot, words) {
+  if (snapshot.picked > 1) return words.redeploy;
+  const has = snapshot.sealed.map((seat) => words.sealed[seat]);
+  return [...has, words.secret[decidesFirst(snapshot)]].filter(Boolean).join(' ');
 }

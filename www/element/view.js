@@ -1,6 +1,7 @@
 // The element's shadow tree: built once, then kept in step with snapshots.
 
 import { canAnalyse } from './analysis.js';
+import { decidesFirst } from './computer.js';
 import { Controls, controlsOf } from './controls.js';
 import { curtain } from './chooser.js';
 import { make } from './dom.js';
@@ -194,7 +195,7 @@ export class View {
   #names(snapshot, words, seats, together, level) {
     const { mode, tags, orientation, actors, outcome, computers } = snapshot;
     const nameOf = (seat) => tags[seat[0].toUpperCase() + seat.slice(1)];
-    const deciding = together ? actors.slice(0, 1) : actors;
+    const deciding = together ? [decidesFirst(snapshot)] : actors;
     const many = seats.length > 2;
     const left = counts(snapshot);
     const has = (seat) => nameOf(seat) || spellsText(words, seat, left);
