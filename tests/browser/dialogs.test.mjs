@@ -60,3 +60,41 @@ browserTest('Escape ends a question although a mouse has taken the focus out of 
   assert.equal(await dialogs(page).count(), 0);
   assert.equal(await focused(page), 'flip');
 });
+
+browserTest('where a dialog is taller than the window, what has the focus is in sight', {
+  html: board, context: { viewport: { width: 320, height: 256 } },
+}, async ({ page }) => {
+  await settled(page);
+  await button(page, 'new').press('Enter');
+  const inSight = () => page.evaluate(() => {
+    const at = document.querySelector('variant-board').shadowRoot.activeElement;
+    const { top, bottom } = at.getBoundingClientRect();
+    return top > -1 && bottom < innerHeight + 1 ? 'yes' : `${at.value || at.textContent}: ${top} to ${bottom} of ${innerHeight}`;
+  });
+  assert.equal(await inSight(), 'yes');
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    assert.equal(await inSight(), 'yes');
+  }
+});
+
+browserTest('with letters twice as large the dialog fits a small window', {
+  html: `<link rel="stylesheet" href="/large.css">${board}`, pages: { '/large.css': 'html { font-size: 200% }' },
+  context: { viewport: { width: 320, height: 640 } },
+}, async ({ page }) => {
+  await settled(page);
+  await button(page, 'new').click();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  const { right } = await page.locator('variant-board [role=dialog]').evaluate((dialog) => dialog.getBoundingClientRect().toJSON());
+  const rights = await page.locator('variant-board [role=dialog] .segments').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  for (const end of rights) assert.ok(end <= right, `${end} beyond ${right}`);
+});
+
+browserTest('on paper there is the board, and nothing to be pressed or waited for', { html: board }, async ({ page }) => {
+  await settled(page);
+  await button(page, 'new').click();
+  assert.ok(await dialogs(page).isVisible());
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await dialogs(page).isVisible(), false);
+  assert.ok(await page.locator('variant-board canvas').isVisible());
+});

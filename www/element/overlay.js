@@ -84,5 +84,7 @@ export class Overlay {
     first.focus({ preventScroll: true });
     // The button that opened it may be in sight where the board's top isn't.
     content.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Where not all of it is in sight, what the keys go to is.
+    first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }
