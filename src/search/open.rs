@@ -10,6 +10,12 @@ use crate::rules::{Seat, Step, Walk};
 
 /// By how much a score is expected to change from one depth to the next.
 const EXPECTED: i32 = 30;
+/// An action that has become worse by so much from one depth to the next is
+/// doubted until another has been looked at. Over 143 such decisions of chess
+/// with 5,000 and 20,000 nodes, what was second was the better one by 0.02 of
+/// a game; of those that had fallen by less, or where more had been looked at,
+/// it wasn't.
+const FALLEN: i32 = 60;
 /// No line that's shown is longer.
 const LONGEST: usize = 12;
 
@@ -228,15 +234,30 @@ impl Thinker {
         }
     }
 
+    /// Whether no action but the last round's best has been looked at in the
+    /// present one, and that one has fallen far.
+    fn is_doubted(&self) -> bool {
+        let first = self
+            .roots
+            .first()
+            .filter(|_| self.at == 1 && self.depth > 1);
+        first.is_some_and(|root| {
+            root.score
+                .is_some_and(|score| root.earlier - score >= FALLEN)
+        })
+    }
+
     /// The best as far as is known: of the present round, if the best of the
-    /// last one has been looked at in it.
+    /// last one has been looked at in it. If that one alone has, and has
+    /// fallen, the next one counts as the last round had it.
     fn ranked(&self) -> Vec<(usize, i32)> {
         let mut ranked: Vec<(usize, i32)> = Vec::new();
         let fresh = self.at > 0;
+        let next = (self.exact == 1 && self.is_doubted()).then_some(1);
         for (index, root) in self.roots.iter().enumerate() {
             let score = match root.score {
                 Some(score) if fresh => score,
-                _ if fresh => continue,
+                _ if fresh && next != Some(index) => continue,
                 _ => root.earlier,
             };
             let place = ranked.iter().take_while(|other| other.1 >= score).count();
@@ -324,4 +345,37 @@ impl Think for Thinker {
 /// In how many steps the end is reached, where that's sure.
 fn sure(score: i32) -> Option<u32> {
     (score.abs() >= SURE).then(|| (WIN - score.abs()).unsigned_abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants;
+
+    #[test]
+    fn what_has_fallen_far_is_doubted_until_another_has_been_looked_at() {
+        let state = variants::find("chess").unwrap().start("").unwrap();
+        let thinker = |by: i32| {
+            let mut thinker = Thinker::new(state.walk(), Seat(0), level::of(8), 1, Some(4_000), 1);
+            while thinker.depth < 4 || thinker.at > 0 {
+                thinker.think(1);
+            }
+            let first = &mut thinker.roots[0];
+            first.score = Some(first.earlier - by);
+            thinker.roots[1].earlier = first.earlier - 10;
+            thinker.at = 1;
+            thinker
+        };
+        assert_eq!(thinker(FALLEN - 1).choose(), Some(0));
+        assert_eq!(thinker(FALLEN).choose(), Some(1));
+        // What was worse still at the last depth isn't better.
+        let mut worse = thinker(FALLEN);
+        worse.roots[1].earlier = worse.roots[0].earlier - FALLEN - 1;
+        assert_eq!(worse.choose(), Some(0));
+        // Another has been looked at, and is no better.
+        let mut known = thinker(FALLEN);
+        known.roots[1].score = known.roots[0].score;
+        known.at = 2;
+        assert_eq!(known.choose(), Some(0));
+    }
 }
