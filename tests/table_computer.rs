@@ -4,6 +4,8 @@
 #[path = "table_computer/back.rs"]
 mod back;
 mod common;
+#[path = "table_computer/idle.rs"]
+mod idle;
 #[path = "table_computer/proposed.rs"]
 mod proposed;
 #[path = "table_support/secrets.rs"]

@@ -186,7 +186,8 @@ impl Table {
         Ok(())
     }
 
-    /// Takes the program's choice for one of its seats.
+    /// Takes the program's choice for one of its seats. Programs among
+    /// themselves then agree to a draw if nothing comes of the game.
     pub(super) fn take_decision(
         &mut self,
         seat: &str,
@@ -208,6 +209,7 @@ impl Table {
         }
         let hidden = session.info().hidden;
         let before = session.at();
+        let demo = self.is_demo();
         let session = self.session_mut()?;
         if hidden {
             // Whether it's the same as what was taken back would tell of it.
@@ -216,7 +218,14 @@ impl Table {
         match session.choose(seat, code)? {
             // What people are about to choose goes on.
             Played::Sealed => self.refresh(out),
-            played @ Played::Applied(_) => self.chosen(before, played, out),
+            played @ Played::Applied(_) => {
+                if demo && session.is_idle() && session.outcome().is_none() {
+                    // Beside the main line, where no result can be written, it
+                    // goes on.
+                    session.draw().ok();
+                }
+                self.chosen(before, played, out);
+            }
         }
         Ok(())
     }

@@ -1,7 +1,11 @@
 //! Taking back, playing again, and endings that the players make.
 
 use super::session::{Session, Undone};
-use crate::rules::{Fault, Outcome, Seat};
+use crate::rules::{Event, Fault, Outcome, Seat};
+
+/// How many choices of each seat without a capture are enough to see that
+/// nothing comes of it: more than rules that draw games by counts allow.
+const IDLE: usize = 100;
 
 impl Session {
     /// Whether there is something to take back.
@@ -116,6 +120,30 @@ impl Session {
         self.expect_running()?;
         let outcome = self.state().agree();
         self.end(outcome)
+    }
+
+    /// Whether nothing has been taken for so long that a program agrees to a
+    /// draw. Not all games have a rule that ends them, and programs never tire.
+    /// What is taken is known to all, also where something is hidden.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        let mut left = IDLE * self.state().seats_in_play().len();
+        let mut at = self.at;
+        while left > 0 {
+            let node = self.record.node(at);
+            let taken = node.events.iter().any(|event| {
+                matches!(
+                    event,
+                    Event::Captured { .. } | Event::Exploded { .. } | Event::Eliminated { .. }
+                )
+            });
+            match node.parent {
+                Some(parent) if !taken => at = parent,
+                _ => return false,
+            }
+            left = left.saturating_sub(node.choices.len());
+        }
+        true
     }
 
     fn expect_running(&self) -> Result<(), Fault> {

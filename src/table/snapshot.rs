@@ -64,6 +64,9 @@ pub struct Snapshot {
     pub timely: Vec<&'static str>,
     /// Whether the program plays all seats.
     pub demo: bool,
+    /// Whether nothing has been taken for so long that a program agrees to a
+    /// draw.
+    pub idle: bool,
     /// How the game has ended, where it's shown ended.
     pub outcome: Option<OutcomeItem>,
     /// Names of players, events and so on.
@@ -247,6 +250,7 @@ impl Table {
             due: names(self.due()),
             timely: names(self.timely()),
             demo: self.is_demo(),
+            idle: !self.programs().is_empty() && session.is_idle(),
             outcome: outcome.map(|outcome| OutcomeItem::new(info, &outcome)),
             tags: self.tags(record),
             title: title(record, info.name),

@@ -92,9 +92,9 @@ export class Advice {
   async #offer() {
     // What is judged is the game's end, whatever is looked at.
     if (!this.#snapshot.atEnd) this.#board.send({ type: 'go', to: 'last' });
-    const { plies } = this.#snapshot;
+    const { plies, idle } = this.#snapshot;
     for (const seat of judges(this.#snapshot)) {
-      if (acceptsDraw(await this.#judge(seat), plies)) continue;
+      if (idle || acceptsDraw(await this.#judge(seat), plies)) continue;
       this.#answer = (words) => fill(words.computer.declines, { seat: words.seats[seat] ?? seat });
       this.#say(this.#answer);
       return false;
