@@ -6,8 +6,10 @@ mod table_support;
 
 use common::{Random, random_choices};
 use table_support::game;
+use variant_board::record::Record;
 use variant_board::search::{Progress, Settings};
 use variant_board::table::{Goal, Input, LineStep, MoveItem, Session, Setup, Table};
+use variant_board::variants;
 
 fn table(variant: &str, mode: &str, position: Option<&str>, text: Option<&str>) -> Table {
     game(&Setup {
@@ -77,6 +79,13 @@ fn it_is_refused_where_not_everything_is_known_and_after_the_end() {
         let mate = "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1";
         let over = table("chess", mode, Some(mate), None);
         assert_eq!(refusal(&over), "game-over");
+    }
+    // Programs that have no board are told the same.
+    for variant in ["fog-of-war", "apocalypse"] {
+        let variant = variants::find(variant).expect("a game");
+        let session = Session::new(Record::new(variant, "", "").expect("a start"));
+        let refused = session.analysis_task_at(session.at());
+        assert_eq!(refused.expect_err("a refusal").code, "no-analysis");
     }
     for variant in ["xiangqi", "portal-howe", "portal-hidden", "portal-buckley"] {
         assert!(table(variant, "play", None, None).analysis_task().is_ok());

@@ -159,6 +159,56 @@ fn the_program_thinks_when_it_is_its_turn_at_the_end_of_the_line() {
     );
 }
 
+/// Where nobody decides and nothing is over, everybody would wait for each
+/// other: it's said instead, to who sets it up to be played and to who asks.
+#[test]
+fn a_position_that_can_only_be_shown_is_said_to_be_one() {
+    let unknown = "????????/????????/????????/????????/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1";
+    let leaderless = "w1hw/ssss/4/1MM1/4/SSSS/WH1W 4/4/4/4 E..E/4/4/E..E 4 w SCRscr3 - - - 2 1";
+    for (variant, position, code) in [
+        ("fog-of-war", unknown, "unknown-cells"),
+        ("afterlife", leaderless, "only-shown"),
+    ] {
+        let load = |mode: Option<&str>, computer: &str| {
+            let mut table = Table::new();
+            let effects = table.load(&Setup {
+                variant: Some(variant.to_owned()),
+                position: Some(position.to_owned()),
+                mode: mode.map(str::to_owned),
+                computer: Some(computer.to_owned()),
+                ..Setup::default()
+            });
+            let told = problem(&effects).map(str::to_owned);
+            (table, told)
+        };
+        for mode in ["diagram", "replay"] {
+            let (table, told) = load(Some(mode), "");
+            assert_eq!(told, None, "{variant}, {mode}");
+            assert!(table.snapshot().problems.is_empty());
+        }
+        for (mode, computer) in [
+            (Some("play"), ""),
+            (Some("play"), "black"),
+            (None, "black"),
+            (None, "all"),
+        ] {
+            let (mut table, told) = load(mode, computer);
+            assert_eq!(told.as_deref(), Some(code), "{variant}, {computer}");
+            let snapshot = table.snapshot();
+            assert_eq!(snapshot.problems.len(), 1);
+            assert_eq!(snapshot.problems[0].severity, "error");
+            assert_eq!(due(&table), (vec![], vec![]));
+            assert_eq!(table.task(None).unwrap_err().code, code);
+            assert_eq!(table.task(Some("black")).unwrap_err().code, code);
+            let refused = table.handle(&Input::Resign(Some("white".to_owned())));
+            assert_eq!(problem(&refused), Some(code));
+            if computer.is_empty() {
+                assert_eq!(problem(&play(&mut table, "e4")), Some(code));
+            }
+        }
+    }
+}
+
 #[test]
 fn its_choice_is_played_without_asking() {
     let mut table = against("chess", "", "black");

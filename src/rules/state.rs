@@ -92,7 +92,7 @@ impl State {
     /// Finds the legal choice that a notation means.
     ///
     /// # Errors
-    /// As [`Position::find`]; `game-over`, `not-your-turn`.
+    /// As [`Position::find`] and [`Self::expect_actor`].
     pub fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault> {
         self.expect_actor(seat)?;
         self.0.find(seat, text)
@@ -101,7 +101,7 @@ impl State {
     /// Checks what a seat declares, legal or not, and returns its code.
     ///
     /// # Errors
-    /// As [`Position::declare`]; `game-over`, `not-your-turn`.
+    /// As [`Position::declare`] and [`Self::expect_actor`].
     pub fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault> {
         self.expect_actor(seat)?;
         self.0.declare(seat, text)
@@ -118,17 +118,42 @@ impl State {
         self.0.code(seat, text)
     }
 
+    /// Why nobody has to decide: the fault of asking for a decision here.
+    /// `game-over`; for a position that can be shown but not played from,
+    /// `unknown-cells` if it doesn't say what stands on some cells, else
+    /// `only-shown`.
+    #[must_use]
+    pub fn nobody_decides(&self) -> Fault {
+        // Who has resigned leaves a position in which there are actors.
+        if self.outcome().is_some() || !self.actors().is_empty() {
+            return Fault::new("game-over", "The game is over.");
+        }
+        let is_whole = self.view(Viewer::All).cells.iter().all(|cell| !cell.hidden);
+        if is_whole {
+            return Fault::new(
+                "only-shown",
+                "This position can be shown, but not played from: nobody has anything to decide \
+                 in it.",
+            );
+        }
+        Fault::new(
+            "unknown-cells",
+            "This position has unknown cells, marked “?”: it can be shown, but nobody can play \
+             from it, nor can the computer. To play, give all cells.",
+        )
+    }
+
     /// Refuses a seat that hasn't to decide.
     ///
     /// # Errors
-    /// `game-over`, `not-your-turn`.
+    /// As [`Self::nobody_decides`]; `not-your-turn`.
     pub fn expect_actor(&self, seat: Seat) -> Result<(), Fault> {
         let actors = self.actors();
         if actors.contains(seat) {
             return Ok(());
         }
         if actors.is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(self.nobody_decides());
         }
         let name = self.info().seat_id(seat);
         Err(Fault::new(
@@ -150,7 +175,7 @@ impl State {
         }
         let seats: Seats = choices.iter().map(|&(seat, _)| seat).collect();
         if self.actors().is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(self.nobody_decides());
         }
         if seats != self.actors() || seats.len() != choices.len() {
             return Err(Fault::new(
@@ -183,10 +208,10 @@ impl State {
     /// How the game ends when a seat resigns.
     ///
     /// # Errors
-    /// As [`Position::resign`]; `game-over`.
+    /// As [`Position::resign`] and [`Self::nobody_decides`].
     pub fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {
         if self.actors().is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(self.nobody_decides());
         }
         self.0.resign(seat)
     }

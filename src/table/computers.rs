@@ -11,7 +11,7 @@ use super::input::Mode;
 use super::session::Played;
 use super::table::Table;
 use crate::record::NodeId;
-use crate::rules::{Fault, Info, Seat, Seats, Viewer};
+use crate::rules::{Fault, Info, Seat, Seats, State, Viewer};
 
 /// The seats that a list of names means: separated by spaces or commas, or
 /// `all`, or `none`. Names of no seat are faults, and left out.
@@ -236,8 +236,8 @@ impl Table {
     /// choices.
     ///
     /// # Errors
-    /// `unknown-seat`, `nothing-shown`; `not-your-turn` and `game-over` where
-    /// there is nothing to decide; `secret` where a seat's choices aren't for
+    /// `unknown-seat`, `nothing-shown`; as [`State::expect_actor`] where there
+    /// is nothing to decide; `secret` where a seat's choices aren't for
     /// the viewer to ask about.
     pub fn task(&self, seat: Option<&str>) -> Result<String, Fault> {
         let session = self.session()?;
@@ -248,7 +248,7 @@ impl Table {
             None => state.actors(),
         };
         if seats.is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(state.nobody_decides());
         }
         for seat in seats.iter() {
             state.expect_actor(seat)?;
@@ -262,24 +262,9 @@ impl Table {
     /// The same for an analysis of what is shown, whoever is to decide there.
     ///
     /// # Errors
-    /// `no-analysis` in games in which something is hidden or several decide at
-    /// once; `nothing-shown`; `game-over` where nobody has to decide.
+    /// `nothing-shown`; as [`super::Session::analysis_task_at`].
     pub fn analysis_task(&self) -> Result<String, Fault> {
-        let session = self.session()?;
-        let info = session.info();
-        if info.hidden || info.simultaneous {
-            let message = format!(
-                "{} can’t be analysed: not everything is known to all.",
-                info.name
-            );
-            return Err(Fault::new("no-analysis", message));
-        }
-        let shown = self.shown();
-        if session.record().node(shown).state.actors().is_empty() {
-            let message = "The game is over: there is nothing to analyse.";
-            return Err(Fault::new("game-over", message));
-        }
-        Ok(session.task_at(shown))
+        self.session()?.analysis_task_at(self.shown())
     }
 
     /// Refuses to tell of a seat's choices where they'd tell the viewer what

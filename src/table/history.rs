@@ -148,7 +148,7 @@ impl Session {
 
     fn expect_running(&self) -> Result<(), Fault> {
         if self.agreed().is_some() || self.state().actors().is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(self.state().nobody_decides());
         }
         Ok(())
     }

@@ -168,7 +168,7 @@ impl Table {
             Some(name) => session.seat(name)?,
             None => self
                 .deciding()
-                .ok_or_else(|| Fault::new("game-over", "The game is over."))?,
+                .ok_or_else(|| session.state().nobody_decides())?,
         };
         self.expect_person(seat)?;
         // At a board that shows one seat's knowledge another can't be tried.

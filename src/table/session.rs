@@ -184,7 +184,7 @@ impl Session {
             .with("seat", name));
         }
         if self.awaited().is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(self.state().nobody_decides());
         }
         Err(Fault::new(
             "not-your-turn",
@@ -196,11 +196,11 @@ impl Session {
     /// The seat meant when none is named.
     ///
     /// # Errors
-    /// `game-over`, `which-seat` if several have to decide.
+    /// As [`State::nobody_decides`]; `which-seat` if several have to decide.
     pub fn only_awaited(&self) -> Result<Seat, Fault> {
         let awaited = self.awaited();
         if awaited.is_empty() {
-            return Err(Fault::new("game-over", "The game is over."));
+            return Err(self.state().nobody_decides());
         }
         awaited.single().ok_or_else(|| {
             Fault::new(

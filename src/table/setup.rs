@@ -173,6 +173,13 @@ impl Table {
         if self.mode == Mode::Play {
             session.cut();
         }
+        if self.mode == Mode::Play
+            && session.outcome().is_none()
+            && session.state().actors().is_empty()
+        {
+            // Or everybody would wait for each other, and for the program.
+            faults.push(session.state().nobody_decides());
+        }
         self.session = Some(session);
         // Who plays sees what is his, and all when it's over.
         if self.mode != Mode::Play || self.is_demo() {

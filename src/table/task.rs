@@ -55,6 +55,30 @@ impl Session {
         text
     }
 
+    /// The game up to a node, for an analysis of it: of what is best for
+    /// whoever decides there, all of the position known.
+    ///
+    /// # Errors
+    /// `no-analysis` in games in which something is hidden or several decide at
+    /// once; as [`State::nobody_decides`].
+    ///
+    /// [`State::nobody_decides`]: crate::rules::State::nobody_decides
+    pub fn analysis_task_at(&self, node: NodeId) -> Result<String, Fault> {
+        let info = self.info();
+        if info.hidden || info.simultaneous {
+            let message = format!(
+                "{} can’t be analysed: not everything is known to all.",
+                info.name
+            );
+            return Err(Fault::new("no-analysis", message));
+        }
+        let state = &self.record().node(node).state;
+        if state.actors().is_empty() {
+            return Err(state.nobody_decides());
+        }
+        Ok(self.task_at(node))
+    }
+
     /// The game that a task tells, at its end.
     ///
     /// # Errors

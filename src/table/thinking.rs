@@ -10,7 +10,10 @@ impl Session {
     /// seat knows.
     ///
     /// # Errors
-    /// `game-over`, `not-your-turn`; as [`crate::variants::Variant::start`].
+    /// As [`State::nobody_decides`]; `not-your-turn`; as
+    /// [`crate::variants::Variant::start`].
+    ///
+    /// [`State::nobody_decides`]: crate::rules::State::nobody_decides
     pub fn thinker(&self, seat: Seat, settings: &Settings) -> Result<Box<dyn Think>, Fault> {
         self.thinker_with(seat, settings, &Memory::default())
     }
@@ -26,15 +29,13 @@ impl Session {
         settings: &Settings,
         memory: &Memory,
     ) -> Result<Box<dyn Think>, Fault> {
+        if self.awaited().is_empty() {
+            return Err(self.state().nobody_decides());
+        }
         if !self.awaited().contains(seat) {
-            let code = if self.awaited().is_empty() {
-                "game-over"
-            } else {
-                "not-your-turn"
-            };
             let name = self.info().seat_id(seat);
             let message = format!("There is nothing for {name} to decide now.");
-            return Err(Fault::new(code, message).with("seat", name));
+            return Err(Fault::new("not-your-turn", message).with("seat", name));
         }
         if !self.info().hidden {
             return Ok(search::open(self.state(), seat, settings));

@@ -374,6 +374,16 @@ impl Game {
         self.session.task()
     }
 
+    /// The same for an analysis of the present position.
+    ///
+    /// # Errors
+    /// As [`Session::analysis_task_at`].
+    #[wasm_bindgen(js_name = analysisTask)]
+    pub fn analysis_task(&self) -> Result<String, JsValue> {
+        let task = self.session.analysis_task_at(self.session.at());
+        task.map_err(throw)
+    }
+
     /// The number of lines of play of a length, by the length of the last
     /// list.
     #[must_use]

@@ -37,6 +37,23 @@ browserTest('a seat that there isn’t is told with those that there are, and th
   assert.match(await note(page), /red, black/);
 });
 
+browserTest('where nobody can play, it’s said why, in the page’s language', {
+  html: board('variant="fog-of-war" mode="play" computer="black" lang="en" position="????????/????????/????????/????????/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1"'),
+}, async ({ page, events }) => {
+  await settled(page);
+  const errors = (await events()).filter(({ type }) => type === 'error');
+  assert.deepEqual(errors.map(({ detail }) => detail.code), ['unknown-cells']);
+  assert.match(await note(page), /unknown cells.*nor can the computer/);
+  assert.ok(await page.locator('variant-board [part=note]').isVisible());
+  const seen = [await note(page)];
+  for (const lang of ['fi', 'sv', 'cs']) {
+    await page.evaluate((wanted) => document.querySelector('variant-board').setAttribute('lang', wanted), lang);
+    await page.waitForFunction((old) => document.querySelector('variant-board').shadowRoot.querySelector('[part=note]').textContent !== old, seen.at(-1));
+    seen.push(await note(page));
+  }
+  assert.deepEqual(seen.map((text) => /computer|tietokone|datorn|počítač/.exec(text)?.[0]), ['computer', 'tietokone', 'datorn', 'počítač']);
+});
+
 browserTest('what was kept of a game to be played isn’t for a still board', { html: board('mode="play" save="mode"') }, async ({ page }) => {
   await settled(page);
   await page.evaluate(() => document.querySelector('variant-board').play('e4'));

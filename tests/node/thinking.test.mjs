@@ -94,6 +94,23 @@ test('who has nothing to decide is told so', async () => {
   for (const level of [0, 9, 2.5, -1, 'hard', NaN]) await refused(new Game('chess').bestMove({ level, nodes: 50 }), 'bad-level');
 });
 
+test('what can only be shown is said to be that, and isn’t called over', async () => {
+  const seen = new Game('fog-of-war', { position: '????????/????????/????????/????????/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1' });
+  assert.deepEqual([seen.actors(), seen.outcome], [[], null]);
+  for (const asked of [seen.bestMove(), seen.bestMove({ seat: 'black' })]) {
+    await assert.rejects(asked, ({ code, message }) => code === 'unknown-cells' && /unknown cells.*computer/.test(message));
+  }
+  assert.throws(() => seen.play('e7e5', 'black'), { code: 'unknown-cells' });
+});
+
+test('an analysis is refused where it would know what players don’t', async () => {
+  for (const id of ['fog-of-war', 'apocalypse']) {
+    await assert.rejects(new Game(id).analyse({ nodes: 500 }), (error) => error instanceof VariantBoardError && error.code === 'no-analysis');
+  }
+  const mate = new Game('chess', { position: 'R5k1/5ppp/8/8/8/8/8/7K b - - 0 1' });
+  await assert.rejects(mate.analyse(), { code: 'game-over' });
+});
+
 test('a level may be a text, and the last who has to decide needn’t be named', async () => {
   const chess = new Game('chess');
   assert.ok(chess.legal().some(({ code }) => code === 'e2e4'));

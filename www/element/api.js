@@ -48,10 +48,9 @@ function checked(setup) {
 }
 
 /** What is wanted of a thought, which is thrown away as soon as it isn't wanted any more. */
-async function thoughtOf(core, wishes, signal, wanted) {
+async function thoughtOf(task, wishes, signal, wanted) {
   signal?.throwIfAborted();
-  const task = guarded(() => core.task());
-  const thought = think(task, wishes);
+  const thought = think(guarded(task), wishes);
   const stop = () => thought.stop(signal.reason);
   signal?.addEventListener('abort', stop);
   try {
@@ -125,18 +124,20 @@ export class Game {
     // Where others have sealed theirs, one is left to choose.
     const awaited = this.actors();
     const seat = given(wishes.seat) ?? (awaited.length === 1 ? awaited[0] : undefined);
-    return thoughtOf(this.#core, { seat, level, ms, nodes, seed, onProgress }, signal, (thought) => thought.best());
+    return thoughtOf(() => this.#core.task(), { seat, level, ms, nodes, seed, onProgress }, signal, (thought) => thought.best());
   }
 
   /**
-   * The best lines for who is to decide, in games with nothing hidden.
+   * The best lines for who is to decide. Refused with `no-analysis` in games
+   * in which something is hidden or several decide at once: an analysis knows
+   * all of the position, and one choice.
    * @param {{lines?: number, ms?: number, nodes?: number, signal?: AbortSignal,
    *   onProgress?: (progress: object) => void}} [wishes]
    * @returns {Promise<{codes: string[], score: number, winsIn?: number}[]>}
    */
   async analyse(wishes = {}) {
     const { lines, ms, nodes, signal, onProgress } = wishes;
-    return thoughtOf(this.#core, { lines, ms, nodes, seed: 0, onProgress }, signal, (thought) => thought.lines());
+    return thoughtOf(() => this.#core.analysisTask(), { lines, ms, nodes, seed: 0, onProgress }, signal, (thought) => thought.lines());
   }
 
   text(options = {}) { return guarded(() => this.#core.text(options)); }

@@ -149,6 +149,8 @@ export default {
     'nothing-to-redo': 'Není co zopakovat.',
     'not-your-turn': 'Tato strana není na tahu.',
     'game-over': 'Partie skončila.',
+    'unknown-cells': 'Pozice má neznámá pole (?): lze ji zobrazit, ale nikdo z ní nemůže hrát, ani počítač. Chcete-li hrát, zadejte všechna pole.',
+    'only-shown': 'Tuto pozici lze zobrazit, ale ne hrát: nikdo v ní nemá co rozhodovat.',
     secret: 'To by za probíhající partie prozradilo tajemství.',
     crash: 'V desce došlo k chybě.',
   },

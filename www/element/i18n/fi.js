@@ -149,6 +149,8 @@ export default {
     'nothing-to-redo': 'Uudelleen tehtävää ei ole.',
     'not-your-turn': 'Ei ole tämän osapuolen vuoro.',
     'game-over': 'Peli on päättynyt.',
+    'unknown-cells': 'Asemassa on tuntemattomia ruutuja (?): sen voi näyttää, mutta siitä ei voi pelata, ei tietokonekaan. Pelaamista varten anna kaikki ruudut.',
+    'only-shown': 'Tämän aseman voi näyttää, mutta siitä ei voi pelata: kenelläkään ei ole siinä mitään päätettävää.',
     secret: 'Se paljastaisi salaisuuden, kun peli on kesken.',
     crash: 'Laudassa tapahtui virhe.',
   },

@@ -150,6 +150,8 @@ export default {
     'nothing-to-redo': 'Det finns inget att göra om.',
     'not-your-turn': 'Det är inte den sidans tur.',
     'game-over': 'Partiet är slut.',
+    'unknown-cells': 'Ställningen har okända rutor (?): den kan visas, men ingen kan spela från den, inte heller datorn. Ange alla rutor för att spela.',
+    'only-shown': 'Ställningen kan visas, men inte spelas: ingen har något att besluta i den.',
     secret: 'Det skulle avslöja en hemlighet medan partiet pågår.',
     crash: 'Något gick fel i brädet.',
   },
