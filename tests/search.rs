@@ -13,6 +13,8 @@ mod games;
 mod mates;
 #[path = "search/secrets.rs"]
 mod secrets;
+#[path = "search/thought_up.rs"]
+mod thought_up;
 
 use variant_board::rules::{Seat, State};
 use variant_board::search::{self, Settings};

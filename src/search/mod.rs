@@ -107,6 +107,10 @@ pub struct Seen {
     pub first: View,
     /// With each step, one after the other.
     pub later: Vec<Sighting>,
+    /// The machine forms of what it may choose from by now, which it may
+    /// always know: chosen by chance where no position can be thought up that
+    /// fits what was seen.
+    pub choices: Vec<String>,
 }
 
 /// What a seat has seen of one step of a game.

@@ -11,7 +11,7 @@ use super::input::Mode;
 use super::session::Played;
 use super::table::Table;
 use crate::record::NodeId;
-use crate::rules::{Fault, Info, Seat, Seats, State, Viewer};
+use crate::rules::{Fault, Info, Seat, Seats, Viewer};
 
 /// The seats that a list of names means: separated by spaces or commas, or
 /// `all`, or `none`. Names of no seat are faults, and left out.
@@ -236,7 +236,7 @@ impl Table {
     /// choices.
     ///
     /// # Errors
-    /// `unknown-seat`, `nothing-shown`; as [`State::expect_actor`] where there
+    /// `unknown-seat`, `nothing-shown`; as [`crate::rules::State::expect_actor`] where there
     /// is nothing to decide; `secret` where a seat's choices aren't for
     /// the viewer to ask about.
     pub fn task(&self, seat: Option<&str>) -> Result<String, Fault> {

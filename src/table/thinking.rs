@@ -61,9 +61,11 @@ impl Session {
         };
         let line = record.line_to(self.at());
         let later = line.iter().filter(|&&node| node != NodeId::ROOT);
+        let choices = self.legal(seat).into_iter();
         Seen {
             first: record.node(NodeId::ROOT).state.view(viewer),
             later: later.map(sighting).collect(),
+            choices: choices.map(|choice| choice.code).collect(),
         }
     }
 }

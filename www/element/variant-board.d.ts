@@ -164,7 +164,11 @@ export declare class Game {
    * is thought of in a worker where there may be one, otherwise in short slices.
    */
   bestMove(wishes?: BestMoveWishes): Promise<string>;
-  /** The best lines, the best first, in games with nothing hidden. */
+  /**
+   * The best lines, the best first, all of the position known. Refused with
+   * `no-analysis` in games in which something is hidden or several decide at
+   * once.
+   */
   analyse(wishes?: Omit<BestMoveWishes, 'seat' | 'level' | 'seed'> & { lines?: number }): Promise<AnalysedLine[]>;
   perft(depth: number): number;
   text(options?: { viewer?: Viewer }): string;

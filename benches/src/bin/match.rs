@@ -246,6 +246,12 @@ fn greedy(state: &State, seat: Seat, random: &mut Random) -> String {
     walk.code_of(seat, lists[own][best.1].index)
 }
 
+/// What a seat may choose from.
+fn legal_codes(state: &State, seat: Seat) -> Vec<String> {
+    let legal = state.legal(seat).into_iter();
+    legal.map(|choice| choice.code).collect()
+}
+
 /// A game with what each seat has seen of it.
 struct Game {
     start: State,
@@ -263,6 +269,7 @@ impl Game {
         let seen = (0..seats).map(|seat| Seen {
             first: start.view(Viewer::Seat(Seat(seat))),
             later: Vec::new(),
+            choices: legal_codes(start, Seat(seat)),
         });
         Self {
             start: start.clone(),
@@ -292,6 +299,7 @@ impl Game {
                     events: self.state.witness(&step, Viewer::Seat(seat)),
                     view: step.state.view(Viewer::Seat(seat)),
                 });
+                seen.choices = legal_codes(&step.state, seat);
             }
         }
         self.state = step.state;

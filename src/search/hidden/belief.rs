@@ -352,6 +352,12 @@ impl Belief {
     /// until now.
     fn think_up(&mut self, left: usize) -> u64 {
         let wanted = (self.capacity / FEW).max(2);
+        if left == 0 && self.next.is_empty() && !self.held.is_empty() {
+            // None that's near fits: any that does is better than nothing.
+            self.held.clear();
+            self.stage = Stage::ThinkUp(self.capacity * ATTEMPTS);
+            return 1;
+        }
         if left == 0 || self.next.len() >= wanted {
             self.end();
             return 1;

@@ -95,6 +95,8 @@ pub(super) struct Thinker {
     search: Search,
     side: usize,
     looked: Vec<Looked>,
+    /// What may be chosen, where it isn't known what comes of it.
+    blind: Vec<String>,
     /// The best first, as far as they have been told apart.
     choices: Vec<Choice>,
     /// How many took part in the last whole round.
@@ -146,6 +148,7 @@ impl Thinker {
             search: Search::new(sides, care.table_bits),
             side: sides.of(seat),
             looked: Vec::new(),
+            blind: seen.choices.clone(),
             choices: Vec::new(),
             ranked: 0,
             round: 0,
@@ -335,6 +338,11 @@ impl Think for Thinker {
     fn best(&mut self) -> Option<String> {
         while self.choices.is_empty() && !self.done {
             self.go_on(1);
+        }
+        if self.choices.is_empty() {
+            // Nothing can be thought up that looks like what is seen.
+            let chosen = Random::new(self.seed).below(self.blind.len() as u32);
+            return self.blind.get(chosen as usize).cloned();
         }
         let means = self.means();
         let chosen = if self.care.whim == 0 {

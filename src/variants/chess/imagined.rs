@@ -79,12 +79,13 @@ pub(super) fn text(
         random,
     };
     let enemies = making.see(view);
+    making.clear_behind(view);
     let mut men = match near {
         Some(near) => making.men_of(near),
         None => making.army(),
     };
     for &(at, role) in &enemies {
-        take_seen(&mut men, at, role, view);
+        take_seen(&mut men, at, role, making.dark);
     }
     making.place(men)?;
     let (_, rest) = view.position.split_once(' ')?;
@@ -108,12 +109,7 @@ fn with_rights(board: &str, rest: &str, rights: &str) -> String {
 }
 
 /// Takes the man out of the list that stands where one is seen.
-fn take_seen(men: &mut Vec<Man>, at: u8, role: Role, view: &View) {
-    let hidden = |from: u8| {
-        view.cells
-            .get(usize::from(from))
-            .is_some_and(|cell| cell.hidden)
-    };
+fn take_seen(men: &mut Vec<Man>, at: u8, role: Role, dark: Bitboard) {
     // Who stands there already; who has to leave anyhow; the nearest; a pawn
     // that has been promoted.
     let best = men.iter().enumerate().filter_map(|(index, man)| {
@@ -121,7 +117,7 @@ fn take_seen(men: &mut Vec<Man>, at: u8, role: Role, view: &View) {
             _ if man.role != role && man.role != Role::Pawn => return None,
             _ if man.role != role => 200,
             Some(from) if from == at => 0,
-            Some(from) if hidden(from) => 20 + man.distance(at),
+            Some(from) if dark.0 >> from & 1 != 0 => 20 + man.distance(at),
             _ => 1 + man.distance(at).min(10),
         };
         Some((place, index))
@@ -184,6 +180,23 @@ impl Making<'_> {
             }
         }
         enemies
+    }
+
+    /// Behind a pawn that can be taken en passant its way is free, up to the
+    /// cell that it has come from.
+    fn clear_behind(&mut self, view: &View) {
+        let passed = view.position.split(' ').nth(3);
+        let Some(passed) = passed.and_then(|name| name.parse::<Square>().ok()) else {
+            return;
+        };
+        let at = passed.index();
+        // No such cell is on a side's first rank.
+        let from = if self.own == Color::White {
+            at.saturating_add(8)
+        } else {
+            at.saturating_sub(8)
+        };
+        self.dark.0 &= !(1 << at | 1 << from.min(63));
     }
 
     /// The enemies of a position, without those that have been taken since.
