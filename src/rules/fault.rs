@@ -30,6 +30,29 @@ impl Fault {
         }
     }
 
+    /// The refusal of a move that isn't legal. `why` is a stable name of the
+    /// reason, for translations; the message gives it in English.
+    #[must_use]
+    pub fn illegal(why: &'static str, message: impl Into<String>) -> Self {
+        Self::new("illegal-move", message).with("why", why)
+    }
+
+    /// The refusal of a text that can mean several moves: these.
+    #[must_use]
+    pub fn ambiguous(moves: impl Into<String>, message: impl Into<String>) -> Self {
+        let fault = Self::new("ambiguous-move", message).with("why", "any-of");
+        fault.with("moves", moves)
+    }
+
+    /// Says what was refused, if that isn't said yet.
+    #[must_use]
+    pub fn found(self, text: &str) -> Self {
+        if self.details.iter().any(|(name, _)| *name == "found") {
+            return self;
+        }
+        self.with("found", text)
+    }
+
     /// Names one variable part of the message.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {

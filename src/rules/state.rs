@@ -352,7 +352,7 @@ impl<P: Position> Held<P> {
         {
             return Ok(action);
         }
-        self.position.find(seat, text).or_else(|fault| {
+        let found = self.position.find(seat, text).or_else(|fault| {
             // Only what is marked as a declaration counts as one here: a
             // mistake in a text must not cost anybody a turn.
             if !text.trim_start().starts_with('!') {
@@ -365,7 +365,8 @@ impl<P: Position> Held<P> {
                     "no-declarations" => fault,
                     _ => refused,
                 })
-        })
+        });
+        found.map_err(|fault| fault.found(text))
     }
 }
 
@@ -398,11 +399,15 @@ impl<P: Position> Erased for Held<P> {
     }
 
     fn find(&self, seat: Seat, text: &str) -> Result<Choice, Fault> {
-        Ok(self.choice(self.position.find(seat, text)?))
+        let found = self.position.find(seat, text);
+        Ok(self.choice(found.map_err(|fault| fault.found(text))?))
     }
 
     fn declare(&self, seat: Seat, text: &str) -> Result<String, Fault> {
-        Ok(self.position.code(self.position.declare(seat, text)?))
+        let declared = self.position.declare(seat, text);
+        Ok(self
+            .position
+            .code(declared.map_err(|fault| fault.found(text))?))
     }
 
     fn code(&self, seat: Seat, text: &str) -> Result<String, Fault> {

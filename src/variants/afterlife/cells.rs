@@ -139,6 +139,11 @@ impl Board {
         }
     }
 
+    /// Its stable name.
+    pub(super) fn id(self) -> &'static str {
+        ["world", "limbo", "hours", "hall"][self as usize]
+    }
+
     /// Its name in sentences.
     pub(super) fn title(self) -> &'static str {
         match self {
@@ -344,7 +349,8 @@ pub(super) fn topology() -> &'static Topology {
                 }
             }
         }
-        for (board, id) in BOARDS.into_iter().zip(["world", "limbo", "hours", "hall"]) {
+        for board in BOARDS {
+            let id = board.id();
             let (files, ranks) = board.size();
             let cells = (0..ranks)
                 .flat_map(|rank| (0..files).map(move |file| board.at(file, rank).map(cell)))

@@ -231,144 +231,199 @@ pub(super) fn find(position: &Afterlife, seat: Seat, text: &str) -> Result<Actio
     legal.retain(|&action| written.means(position, action));
     match legal[..] {
         [action] => Ok(action),
-        [] => Err(Fault::new(
-            "illegal-move",
-            format!("“{text}” can't be chosen. {}", why_not(position, &written)),
-        )
-        .with("found", text)),
+        [] => {
+            let mut fault = why_not(position, &written);
+            fault.message = format!("“{text}” can't be chosen. {}", fault.message);
+            Err(fault.with("found", text))
+        }
         _ => {
             let codes: Vec<_> = legal.into_iter().map(code).collect();
-            let codes = codes.join(" or ");
-            Err(
-                Fault::new("ambiguous-move", format!("“{text}” can mean {codes}."))
-                    .with("found", text)
-                    .with("moves", codes),
-            )
+            let message = format!("“{text}” can mean {}.", codes.join(" or "));
+            Err(Fault::ambiguous(codes.join(" "), message).with("found", text))
         }
     }
 }
 
 /// Why nothing legal is meant, in a sentence.
-fn why_not(position: &Afterlife, written: &Written) -> String {
+fn why_not(position: &Afterlife, written: &Written) -> Fault {
     let waiting = position.waiting();
     if let Some(kind) = waiting.kind() {
         let kind = kind.name();
-        return match position.pending {
+        let (why, message) = match position.pending {
             Pending::Drift(at) => {
-                format!("The {kind} drifts from {} first: say where to.", name(at))
+                let at = name(at);
+                let message = format!("The {kind} drifts from {at} first: say where to.");
+                return Fault::illegal("drifts-first", message)
+                    .with("at", at)
+                    .with("kind", kind);
             }
-            Pending::Return(_) => format!(
-                "A vacant cell of its colour's starting ranks is to be named for the {kind} that \
-                 returns, from which it attacks nobody: “@” and the cell."
+            Pending::Return(_) => (
+                "returns-first",
+                format!(
+                    "A vacant cell of its colour's starting ranks is to be named for the {kind} \
+                     that returns, from which it attacks nobody: “@” and the cell."
+                ),
             ),
-            _ => format!(
-                "A cell is to be named for the {kind} that comes to {}: “@” and the cell.",
-                match position.pending {
-                    Pending::Death(_) if !waiting.is(Kind::Sethling) => "Limbo's edge",
-                    _ => "the Hours",
-                }
-            ),
+            Pending::Death(_) if !waiting.is(Kind::Sethling) => {
+                ("to-limbo-first", arrival(kind, "Limbo's edge"))
+            }
+            _ => ("to-hours-first", arrival(kind, "the Hours")),
         };
+        return Fault::illegal(why, message).with("kind", kind);
     }
     if written.done {
         let due = position.turn_actions(&mut Vec::new());
-        let due = BOARDS.into_iter().filter(|board| due & board.bit() != 0);
-        let due: Vec<_> = due.map(Board::title).collect();
-        return format!("A move is due in {}.", due.join(" and "));
+        let due = || {
+            BOARDS
+                .into_iter()
+                .filter(move |board| due & board.bit() != 0)
+        };
+        let titles: Vec<_> = due().map(Board::title).collect();
+        let ids: Vec<_> = due().map(Board::id).collect();
+        let message = format!("A move is due in {}.", titles.join(" and "));
+        return Fault::illegal("move-due", message).with("parts", ids.join(" "));
     }
     if let Some(spell) = written.spell {
         return why_no_spell(position, spell);
     }
     match (written.from, written.to) {
         (Some(from), Some(to)) => why_no_move(position, from, to, written),
-        _ => "No piece can go there now.".to_owned(),
+        _ => Fault::illegal("none-can-go", "No piece can go there now."),
     }
 }
 
-fn why_no_spell(position: &Afterlife, spell: Spell) -> String {
+fn arrival(kind: &str, place: &str) -> String {
+    format!("A cell is to be named for the {kind} that comes to {place}: “@” and the cell.")
+}
+
+/// That a seat has moved on a board in this turn.
+fn moved_already(position: &Afterlife, board: Board) -> Fault {
+    let side = INFO.seat_id(Seat(position.seat));
+    let message = format!(
+        "In this turn {side} has already moved in {}.",
+        board.title()
+    );
+    let fault = Fault::illegal("moved-already", message).with("seat", side);
+    fault.with("part", board.id())
+}
+
+fn why_no_spell(position: &Afterlife, spell: Spell) -> Fault {
     let left = position.spells[usize::from(position.seat)];
     let side = INFO.seat_id(Seat(position.seat));
     if position.played & Board::World.bit() != 0 {
-        return format!("In this turn {side} has already moved in the World.");
+        return moved_already(position, Board::World);
     }
     if position.seat == GRAY {
-        return match spell {
-            Spell::Summon if left == 0 => "Gray has placed sethlings three times.".to_owned(),
-            Spell::Summon => {
-                "Gray sets a sethling from the Hours on a vacant World cell.".to_owned()
+        let (why, message) = match spell {
+            Spell::Summon if left == 0 => {
+                ("no-summons-left", "Gray has placed sethlings three times.")
             }
-            _ => "Gray has no spells.".to_owned(),
+            Spell::Summon => (
+                "gray-summons",
+                "Gray sets a sethling from the Hours on a vacant World cell.",
+            ),
+            _ => ("gray-no-spells", "Gray has no spells."),
         };
+        return Fault::illegal(why, message);
     }
     if left >> (spell as u8) & 1 == 0 {
-        return format!("The high priest of {side} has used that spell already.");
+        let message = format!("The high priest of {side} has used that spell already.");
+        return Fault::illegal("spell-used", message).with("seat", side);
     }
-    match spell {
-        Spell::Summon => {
-            "A sethling is summoned from the Hours to a vacant World cell beside the \
-                          high priest."
-        }
-        Spell::Curse => {
-            "Cursed is a piece in the World in line with the high priest, with nobody \
-                         between them, but no pharaoh and no high priest."
-        }
-        Spell::Resurrection => {
-            "A piece in Limbo is brought to a vacant World cell beside the high \
-                                priest, a high priest not to the colour of another."
-        }
-    }
-    .to_owned()
+    let (why, message) = match spell {
+        Spell::Summon => (
+            "so-summon",
+            "A sethling is summoned from the Hours to a vacant World cell beside the high priest.",
+        ),
+        Spell::Curse => (
+            "so-curse",
+            "Cursed is a piece in the World in line with the high priest, with nobody between \
+             them, but no pharaoh and no high priest.",
+        ),
+        Spell::Resurrection => (
+            "so-raise",
+            "A piece in Limbo is brought to a vacant World cell beside the high priest, a high \
+             priest not to the colour of another.",
+        ),
+    };
+    Fault::illegal(why, message)
 }
 
-fn why_no_move(position: &Afterlife, from: u8, to: u8, written: &Written) -> String {
+fn why_no_move(position: &Afterlife, from: u8, to: u8, written: &Written) -> Fault {
     let man = position.at(from);
+    let place = name(from);
     let Some(kind) = man.kind() else {
-        return format!("Nothing stands on {}.", name(from));
+        let message = format!("Nothing stands on {place}.");
+        return Fault::illegal("vacant", message).with("at", place);
     };
     let (kind, board) = (kind.name(), board_of(from));
     let side = INFO.seat_id(Seat(position.seat));
     if !written.is_letter_of(man) {
-        let kind = kind.replace('-', " ");
-        return format!("On {} stands a {kind}.", name(from));
+        let message = format!("On {place} stands a {}.", kind.replace('-', " "));
+        let fault = Fault::illegal("other-kind", message).with("at", place);
+        return fault.with("kind", kind);
     }
     if !position.may_move(man, position.seat) {
-        let turn = if position.played == 0 {
-            ""
+        let (why, turn) = if position.played == 0 {
+            ("not-yours", "")
         } else {
-            " This turn isn't over: other boards are left to be played, or “done” ends it."
+            (
+                "not-yours-yet",
+                " This turn isn't over: other boards are left to be played, or “done” ends it.",
+            )
         };
-        return format!("The {kind} on {} isn't {side}'s to move.{turn}", name(from));
+        let message = format!("The {kind} on {place} isn't {side}'s to move.{turn}");
+        let fault = Fault::illegal(why, message).with("at", place);
+        return fault.with("kind", kind).with("seat", side);
     }
     if position.played & board.bit() != 0 {
-        let title = board.title();
-        return format!("In this turn {side} has already moved in {title}.");
+        return moved_already(position, board);
     }
     if board_of(to) != board {
-        if board == Board::Hours && board_of(to) == Board::World {
-            return if position.is_salvation() {
-                "It returns only to a vacant cell of its colour's starting ranks from which it \
-                 attacks nobody."
+        let (why, message) = if board == Board::Hours && board_of(to) == Board::World {
+            if position.is_salvation() {
+                (
+                    "returns-only",
+                    "It returns only to a vacant cell of its colour's starting ranks from which \
+                     it attacks nobody.",
+                )
             } else {
-                "Nobody returns from the Hours while there is a sethling."
+                (
+                    "no-return",
+                    "Nobody returns from the Hours while there is a sethling.",
+                )
             }
-            .to_owned();
-        }
-        return "No piece moves from one board to another.".to_owned();
+        } else {
+            ("other-board", "No piece moves from one board to another.")
+        };
+        return Fault::illegal(why, message);
     }
     let victim = position.at(to);
     if let Some(other) = victim.kind() {
         if victim.colour() == man.colour() {
-            return "Pieces of one colour never capture each other.".to_owned();
+            return Fault::illegal(
+                "same-colour",
+                "Pieces of one colour never capture each other.",
+            );
         }
         if !man.can_capture(victim, board) {
-            return format!("Here a {kind} can't capture a {}.", other.name());
+            let other = other.name();
+            let message = format!("Here a {kind} can't capture a {other}.");
+            let fault = Fault::illegal("cant-capture", message).with("kind", kind);
+            return fault.with("other", other);
         }
     }
     if to == FEATHER && position.returns(man) == 0 {
-        return "There is no World cell to which it could return.".to_owned();
+        return Fault::illegal(
+            "no-way-back",
+            "There is no World cell to which it could return.",
+        );
     }
     if written.promote && position.reaches(from, to) {
-        return "Only a warrior on the enemy's back rank becomes a chariot.".to_owned();
+        return Fault::illegal(
+            "no-chariot",
+            "Only a warrior on the enemy's back rank becomes a chariot.",
+        );
     }
-    format!("A {kind} doesn't move so.")
+    Fault::illegal("moves-not-so", format!("A {kind} doesn't move so.")).with("kind", kind)
 }

@@ -79,6 +79,20 @@ pub(super) enum Illegal {
 
 impl Illegal {
     /// A sentence for the person who has written the move.
+    /// Its name for translations.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::NoPiece => "vacant-first",
+            Self::OwnPieceThere => "own-second",
+            Self::NotSo(Kind::Horseman) => "so-horseman",
+            Self::NotSo(Kind::Footman) => "so-footman",
+            Self::NeedsRedeployment => "redeployment-missing",
+            Self::RedeploymentCell => "redeployment-cell",
+            Self::NoRedeployment => "no-redeployment",
+            Self::OnlyFootman => "only-footman",
+        }
+    }
+
     pub(super) fn sentence(self) -> &'static str {
         match self {
             Self::NoPiece => "The side has no piece on the first cell.",

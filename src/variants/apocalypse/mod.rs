@@ -121,20 +121,30 @@ impl Apocalypse {
     /// The refusal of a text that means no legal move, saying why.
     fn refusal(&self, seat: Seat, text: &str, written: &Written) -> Fault {
         let side = INFO.seat_id(seat);
-        let why = match written.full() {
+        let mut fault = match written.full() {
             Some(mv) => match self.board.why_illegal(seat, mv) {
-                Some(why) => why.sentence().to_owned(),
-                None if written.promoted => {
-                    "“=N” is written only for a footman that becomes a horseman.".to_owned()
-                }
-                None => "Another kind of piece stands on the first cell.".to_owned(),
+                Some(why) => Fault::illegal(why.name(), why.sentence()),
+                None if written.promoted => Fault::illegal(
+                    "no-horseman",
+                    "“=N” is written only for a footman that becomes a horseman.",
+                ),
+                None => Fault::illegal(
+                    "other-piece",
+                    "Another kind of piece stands on the first cell.",
+                ),
             },
             None => match self.meant(seat, written).first() {
-                Some(&mv) => format!("The move would be written {}.", text::machine(mv)),
-                None => format!("No piece of {side} can make it."),
+                Some(&mv) => {
+                    let code = text::machine(mv);
+                    let message = format!("The move would be written {code}.");
+                    Fault::illegal("written-so", message).with("move", code)
+                }
+                None => Fault::illegal("none-can", format!("No piece of {side} can make it."))
+                    .with("seat", side),
             },
         };
-        Fault::new("illegal-move", format!("“{text}” is illegal. {why}")).with("found", text)
+        fault.message = format!("“{text}” is illegal. {}", fault.message);
+        fault.with("found", text)
     }
 }
 
@@ -251,11 +261,8 @@ impl Position for Apocalypse {
             [] => Err(self.refusal(seat, text, &written)),
             _ => {
                 let codes: Vec<_> = fitting.into_iter().map(text::machine).collect();
-                let codes = codes.join(" or ");
-                let message = format!("“{text}” can mean {codes}.");
-                Err(Fault::new("ambiguous-move", message)
-                    .with("found", text)
-                    .with("moves", codes))
+                let message = format!("“{text}” can mean {}.", codes.join(" or "));
+                Err(Fault::ambiguous(codes.join(" "), message).with("found", text))
             }
         }
     }

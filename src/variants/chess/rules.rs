@@ -14,7 +14,7 @@ use super::imagined;
 use super::movegen::{Fog, Orthodox};
 use super::moves::Move;
 use super::position::Position as Core;
-use super::san::SanError;
+use super::san::{Reason, SanError, name};
 use super::told::{self, cell, color, kind, piece, seat_of, tell};
 use crate::board::{Cell, Topology};
 use crate::rules::{
@@ -475,12 +475,27 @@ impl From<FenError> for Fault {
 
 impl From<SanError> for Fault {
     fn from(error: SanError) -> Self {
-        let code = match error {
-            SanError::Form => "bad-move",
-            SanError::Illegal(_) => "illegal-move",
-            SanError::Ambiguous(_) => "ambiguous-move",
+        let message = sentence(&error.to_string());
+        let reason = match error {
+            SanError::Form => return Self::new("bad-move", message),
+            SanError::Ambiguous(moves) => {
+                let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+                return Self::ambiguous(moves.join(" "), message);
+            }
+            SanError::Illegal(reason) => reason,
         };
-        Self::new(code, sentence(&error.to_string()))
+        let illegal = |why| Self::illegal(why, message);
+        match reason {
+            Reason::KingLeftInCheck => illegal("king-in-check"),
+            Reason::CannotReach(role, to) => illegal("no-such-reaches")
+                .with("kind", name(role))
+                .with("to", to.to_string()),
+            Reason::NothingCanReach(to) => illegal("nothing-reaches").with("to", to.to_string()),
+            Reason::NoCapture => illegal("no-capture"),
+            Reason::CannotCastle => illegal("no-castling"),
+            Reason::PromotionMissing => illegal("promotion-missing"),
+            Reason::NoPromotion => illegal("no-promotion"),
+        }
     }
 }
 

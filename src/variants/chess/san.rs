@@ -37,7 +37,7 @@ pub enum Reason {
     NoPromotion,
 }
 
-fn name(role: Role) -> &'static str {
+pub(in crate::variants) fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",

@@ -311,7 +311,9 @@ impl Buckley {
                     Action::Piece(mv) => self.castles(*mv) && (mv.to > mv.from) == (side == 2),
                     _ => false,
                 })
-                .ok_or_else(|| illegal("Castling to that side isn't possible now."));
+                .ok_or_else(|| {
+                    Fault::illegal("no-castling", "Castling to that side isn't possible now.")
+                });
         }
         let said = describe(named).ok_or_else(|| {
             let message =
@@ -357,20 +359,22 @@ impl Buckley {
         found.retain(|action| promotion(action) == said.promotion);
         match found[..] {
             [action] => Ok(action),
-            [] if promotes && said.promotion.is_none() => {
-                Err(illegal("What the pawn becomes is missing, as in e8=Q."))
-            }
-            [] => Err(illegal("Nothing is promoted to that by this move.")),
+            [] if promotes && said.promotion.is_none() => Err(Fault::illegal(
+                "promotion-missing",
+                "What the pawn becomes is missing, as in e8=Q.",
+            )),
+            [] => Err(Fault::illegal(
+                "no-promotion",
+                "Nothing is promoted to that by this move.",
+            )),
             _ => {
                 let codes: Vec<String> = found
                     .iter()
                     .map(|&action| crate::rules::Position::code(self, action))
                     .collect();
-                Err(Fault::new(
-                    "ambiguous-move",
-                    format!("“{text}” could be any of {}.", codes.join(" ")),
-                )
-                .with("found", text))
+                let codes = codes.join(" ");
+                let message = format!("“{text}” could be any of {codes}.");
+                Err(Fault::ambiguous(codes, message).with("found", text))
             }
         }
     }
@@ -378,12 +382,13 @@ impl Buckley {
     /// Why nothing fits: would it but for the king's safety?
     fn why_not(&self, portal: bool, text: &str) -> Fault {
         if self.is_placing() {
-            return illegal(
+            return Fault::illegal(
+                "placing-first",
                 "Both portals are placed before anything moves, as @e4: each on a vacant cell of its owner's fourth rank.",
             );
         }
         if portal && self.portal(self.core.turn()).is_none() {
-            return illegal("The portals are locked in the black hole.");
+            return Fault::illegal("locked", "The portals are locked in the black hole.");
         }
         // A side without a king needn't keep it safe.
         let mut kingless = *self;
@@ -399,17 +404,16 @@ impl Buckley {
                 text.to_owned()
             };
             if kingless.winner().is_none() && kingless.find_action(&text).is_ok() {
-                return illegal("The king would be attacked or removed.");
+                return Fault::illegal("king-lost", "The king would be attacked or removed.");
             }
         }
-        illegal(if portal {
-            "The portal can't go there: it moves one step, and onto a piece only if the other portal is vacant."
+        if portal {
+            Fault::illegal(
+                "so-portal",
+                "The portal can't go there: it moves one step, and onto a piece only if the other portal is vacant.",
+            )
         } else {
-            "Nothing that is meant can go there."
-        })
+            Fault::illegal("none-can-go", "Nothing that is meant can go there.")
+        }
     }
-}
-
-fn illegal(message: &str) -> Fault {
-    Fault::new("illegal-move", message)
 }

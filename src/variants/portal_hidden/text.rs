@@ -170,19 +170,17 @@ pub(super) fn find(board: &Board, text: &str) -> Result<Move, Fault> {
         }
         [] => Err(SanError::Illegal(Reason::NoPromotion).into()),
         _ => {
-            let mut message = "Could be any of".to_owned();
-            for &mv in &moves {
-                message.push(' ');
-                message.push_str(&machine(mv));
-            }
-            message.push('.');
-            Err(Fault::new("ambiguous-move", message))
+            let codes: Vec<_> = moves.iter().map(|&mv| machine(mv)).collect();
+            let codes = codes.join(" ");
+            let message = format!("Could be any of {codes}.");
+            Err(Fault::ambiguous(codes, message))
         }
     }
 }
 
-fn illegal(message: String) -> Fault {
-    Fault::new("illegal-move", message)
+/// A refusal for what holds of a cell.
+fn illegal(why: &'static str, at: Square, message: String) -> Fault {
+    Fault::illegal(why, message).with("at", at.to_string())
 }
 
 /// Why no legal move fits. `through`: some would with another exit, or with
@@ -196,27 +194,36 @@ fn why_not(board: &Board, said: &Said, through: bool) -> Fault {
     let own = core.pieces_of(core.turn());
     if let Some(out) = said.out {
         if !portals.has(to) {
-            return illegal(format!("There's no portal on {to}."));
+            return illegal("no-portal", to, format!("There's no portal on {to}."));
         }
         if out == to {
-            return illegal(format!(
-                "A piece that enters the portal of {to} leaves by one on another cell."
-            ));
+            return illegal(
+                "same-portal",
+                to,
+                format!("A piece that enters the portal of {to} leaves by one on another cell."),
+            );
         }
         if !portals.has(out) {
-            return illegal(format!("There's no portal on {out}."));
+            return illegal("no-portal", out, format!("There's no portal on {out}."));
         }
         if core.occupied().has(out) {
-            return illegal(format!(
-                "The portal of {out} can't be left by: a piece stands on it."
-            ));
+            return illegal(
+                "exit-occupied",
+                out,
+                format!("The portal of {out} can't be left by: a piece stands on it."),
+            );
         }
     } else if through {
         let message = format!("{to} is a portal: say by which one it is left, as in f3xg4→c4.");
-        return Fault::new("ambiguous-move", message);
+        let fault = Fault::new("ambiguous-move", message).with("why", "say-exit");
+        return fault.with("at", to.to_string());
     }
     if own.has(to) {
-        return illegal(format!("A piece of the same side stands on {to}."));
+        return illegal(
+            "own-there",
+            to,
+            format!("A piece of the same side stands on {to}."),
+        );
     }
     let fits = |from: Square| {
         let plain = Move {
@@ -230,9 +237,11 @@ fn why_not(board: &Board, said: &Said, through: bool) -> Fault {
     let mut reaching = board.reaching(to, core.turn()) & own.0;
     if portals.has(to) {
         if board.exits() & !to.bit().0 == 0 {
-            return illegal(format!(
-                "The portal of {to} can't be entered: there's no other to leave by."
-            ));
+            return illegal(
+                "no-exit",
+                to,
+                format!("The portal of {to} can't be entered: there's no other to leave by."),
+            );
         }
     } else {
         reaching &= !core.pawns() | if core.occupied().has(to) { !0 } else { 0 };
@@ -247,9 +256,11 @@ fn why_not(board: &Board, said: &Said, through: bool) -> Fault {
         .role()
         .or(stands.map(|from| role_at(board, from)));
     if portals.has(to) && role == Some(Role::Pawn) {
-        return illegal(format!(
-            "No pawn can enter the portal of {to}: pawns enter portals diagonally only."
-        ));
+        return illegal(
+            "pawn-diagonally",
+            to,
+            format!("No pawn can enter the portal of {to}: pawns enter portals diagonally only."),
+        );
     }
     SanError::Illegal(match role {
         Some(role) => Reason::CannotReach(role, to),

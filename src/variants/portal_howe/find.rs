@@ -23,8 +23,11 @@ pub(super) fn find(howe: &Howe, text: &str) -> Result<Action, Fault> {
             &legal,
             |action| action == Action::Pass,
             || {
-                "Nobody may pass who can do anything else; a turn is spent only when it is committed."
-                .to_owned()
+                Fault::illegal(
+                    "no-pass",
+                    "Nobody may pass who can do anything else; a turn is spent only when it is \
+                     committed.",
+                )
             },
         );
     }
@@ -34,10 +37,9 @@ pub(super) fn find(howe: &Howe, text: &str) -> Result<Action, Fault> {
             &legal,
             |action| matches!(action, Action::Intent(_)),
             || {
-                format!(
-                    "No piece of {} can declare that it will teleport.",
-                    howe.side.name()
-                )
+                let side = howe.side.name();
+                let message = format!("No piece of {side} can declare that it will teleport.");
+                Fault::illegal("no-intent", message).with("seat", side)
             },
         );
     }
@@ -52,7 +54,7 @@ pub(super) fn find(howe: &Howe, text: &str) -> Result<Action, Fault> {
             _ => false,
         };
         return the_only(howe, &legal, castles, || {
-            "Castling to that side isn't possible now.".to_owned()
+            Fault::illegal("no-castling", "Castling to that side isn't possible now.")
         });
     }
     let readings = [false, true].map(|bishop| Said::read(howe.men.layout, &text, bishop));
@@ -123,29 +125,32 @@ fn the_only(
     howe: &Howe,
     legal: &[Action],
     fits: impl Fn(Action) -> bool,
-    why: impl Fn() -> String,
+    why: impl Fn() -> Fault,
 ) -> Result<Action, Fault> {
     let mut fitting = legal.iter().copied().filter(|&action| fits(action));
     let Some(first) = fitting.next() else {
         let committed = howe.intents[howe.side.index()].is_some();
-        let message = match legal {
+        return Err(match legal {
             [only] if committed => {
-                format!("This turn is committed to {}.", machine(howe, *only))
+                let code = machine(howe, *only);
+                let message = format!("This turn is committed to {code}.");
+                Fault::illegal("committed", message).with("move", code)
             }
             _ => why(),
-        };
-        return Err(Fault::new("illegal-move", message));
+        });
     };
-    let mut codes = String::new();
+    let mut codes = machine(howe, first);
+    let mut is_only = true;
     for other in fitting {
         codes.push_str(", ");
         codes.push_str(&machine(howe, other));
+        is_only = false;
     }
-    if codes.is_empty() {
+    if is_only {
         return Ok(first);
     }
-    let message = format!("This could be any of {}{codes}.", machine(howe, first));
-    Err(Fault::new("ambiguous-move", message))
+    let message = format!("This could be any of {codes}.");
+    Err(Fault::ambiguous(codes, message))
 }
 
 /// A piece's letter, if any, and a cell.
@@ -194,18 +199,19 @@ fn find_by_portal(howe: &Howe, legal: &[Action], left: &str, right: &str) -> Res
         kind.is_none_or(|kind| howe.men.at(square).is_some_and(|(_, there)| there == kind))
     };
     if to.is_some_and(|to| to != layout.linked(from)) {
-        let message = format!("{} isn't linked to {right}.", layout.cell_name(from));
-        return Err(Fault::new("illegal-move", message));
+        let from = layout.cell_name(from);
+        let message = format!("{from} isn't linked to {right}.");
+        let fault = Fault::illegal("not-linked", message).with("from", from);
+        return Err(fault.with("to", right));
     }
     let Some(to) = to else {
         let declares = |action| action == Action::Intent(from) && is_kind(from);
         return the_only(howe, legal, declares, || {
             if !layout.is_portal(from) || !howe.men.has(howe.side, from) || !is_kind(from) {
-                let cell = layout.cell_name(from);
-                format!(
-                    "{} has no such piece on a portal on {cell}.",
-                    howe.side.name()
-                )
+                let (cell, side) = (layout.cell_name(from), howe.side.name());
+                let message = format!("{side} has no such piece on a portal on {cell}.");
+                let fault = Fault::illegal("not-on-portal", message).with("at", cell);
+                fault.with("seat", side)
             } else if board::area(from) != howe.area {
                 wrong_area(howe)
             } else {
@@ -225,22 +231,23 @@ fn find_by_portal(howe: &Howe, legal: &[Action], left: &str, right: &str) -> Res
         _ => false,
     };
     the_only(howe, legal, teleports, || {
-        "A piece teleports only in the turn after its intent was declared.".to_owned()
+        Fault::illegal(
+            "declare-first",
+            "A piece teleports only in the turn after its intent was declared.",
+        )
     })
 }
 
-fn wrong_area(howe: &Howe) -> String {
-    format!(
-        "Area {} is to be played now.",
-        ["A", "B"][usize::from(howe.area)]
-    )
+fn wrong_area(howe: &Howe) -> Fault {
+    let area = ["A", "B"][usize::from(howe.area)];
+    let message = format!("Area {area} is to be played now.");
+    Fault::illegal("other-area", message).with("area", area)
 }
 
-fn king_lost(howe: &Howe) -> String {
-    format!(
-        "The king of {} could be captured before {0} can move it.",
-        howe.side.name()
-    )
+fn king_lost(howe: &Howe) -> Fault {
+    let side = howe.side.name();
+    let message = format!("The king of {side} could be captured before {side} can move it.");
+    Fault::illegal("king-exposed", message)
 }
 
 fn promotion_of(action: Action) -> Option<Kind> {
@@ -363,7 +370,7 @@ fn take_promotion(letters: &mut Vec<char>) -> Option<Option<Kind>> {
     Some(Some(kind_of(last)?))
 }
 
-fn why_illegal(howe: &Howe, legal: &[Action], said: &Said) -> String {
+fn why_illegal(howe: &Howe, legal: &[Action], said: &Said) -> Fault {
     let area = usize::from(howe.area);
     if said.area.is_some_and(|said| said != howe.area)
         || howe.men.layout == Layout::Split && usize::from(said.to_file / 4) != area
@@ -372,8 +379,11 @@ fn why_illegal(howe: &Howe, legal: &[Action], said: &Said) -> String {
     }
     if legal.iter().any(|&action| said.fits(howe, action)) {
         return match said.promotion {
-            None => "What the pawn becomes is missing, as in Ae8=Q.".to_owned(),
-            Some(_) => "Nothing is promoted to that by this move.".to_owned(),
+            None => Fault::illegal(
+                "promotion-missing",
+                "What the pawn becomes is missing, as in Ae8=Q.",
+            ),
+            Some(_) => Fault::illegal("no-promotion", "Nothing is promoted to that by this move."),
         };
     }
     if howe.each_free(&mut |action| said.fits(howe, action)) {
@@ -381,8 +391,13 @@ fn why_illegal(howe: &Howe, legal: &[Action], said: &Said) -> String {
     }
     let what = said.kind.map_or("piece", Kind::name);
     let to = howe.area * 64 + said.to_rank * 8 + said.to_file;
-    format!(
-        "No {what} that is meant can go to {}.",
-        howe.men.layout.cell_name(to)
-    )
+    let to = howe.men.layout.cell_name(to);
+    let message = format!("No {what} that is meant can go to {to}.");
+    let (why, kind) = match said.kind {
+        Some(kind) => ("no-such-reaches", kind.name()),
+        None => ("nothing-reaches", ""),
+    };
+    Fault::illegal(why, message)
+        .with("kind", kind)
+        .with("to", to)
 }

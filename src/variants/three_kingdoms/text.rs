@@ -144,36 +144,43 @@ pub(super) fn find(position: &ThreeKingdoms, kingdom: u8, text: &str) -> Result<
     match found[..] {
         [mv] => Ok(mv),
         [] => {
-            let why = refusal(position, kingdom, &written);
-            let message = format!("“{text}” isn't legal: {why}.");
-            Err(Fault::new("illegal-move", message).with("found", text))
+            let mut fault = refusal(position, kingdom, &written);
+            fault.message = format!("“{text}” isn't legal: {}.", fault.message);
+            Err(fault.with("found", text))
         }
         [..] => {
             let all: Vec<_> = found.iter().map(|&mv| code(mv)).collect();
             let message = format!("“{text}” can mean {}.", all.join(" or "));
-            Err(Fault::new("ambiguous-move", message).with("found", text))
+            Err(Fault::ambiguous(all.join(" "), message).with("found", text))
         }
     }
 }
 
-fn refusal(position: &ThreeKingdoms, kingdom: u8, written: &Written) -> String {
+/// Why a move isn't legal, as the end of a sentence.
+fn refusal(position: &ThreeKingdoms, kingdom: u8, written: &Written) -> Fault {
     let board = &position.board;
     let name = name_of(kingdom);
     let to = cell_name(written.to);
     let Some(from) = written.from else {
-        return format!("{name} has no such move to {to}");
+        let message = format!("{name} has no such move to {to}");
+        return Fault::illegal("nothing-reaches", message).with("to", to);
     };
     let (man, place) = (board.at(from), cell_name(from));
     if man.is_none() {
-        return format!("nothing stands on {place}");
+        let message = format!("nothing stands on {place}");
+        return Fault::illegal("vacant", message).with("at", place);
     }
     if man.commander() != kingdom {
         let other = name_of(man.commander());
-        return format!("{other} commands the piece on {place}, not {name}");
+        let message = format!("{other} commands the piece on {place}, not {name}");
+        let fault = Fault::illegal("commanded", message).with("at", place);
+        return fault.with("seat", other.to_ascii_lowercase());
     }
     if written.kind.is_some_and(|kind| !man.is(kind)) {
         let kind = man.piece().kind;
-        return format!("on {place} stands {name}'s {kind}");
+        let message = format!("on {place} stands {name}'s {kind}");
+        let fault = Fault::illegal("other-kind", message).with("at", place);
+        return fault.with("kind", kind);
     }
     if is_step(
         board,
@@ -183,8 +190,11 @@ fn refusal(position: &ThreeKingdoms, kingdom: u8, written: &Written) -> String {
             to: written.to,
         },
     ) {
-        return format!("it would leave {name}'s general attacked or facing another");
+        let message = format!("it would leave {name}'s general attacked or facing another");
+        return Fault::illegal("general-attacked", message);
     }
     let kind = man.piece().kind;
-    format!("the {kind} on {place} can't go to {to}")
+    let message = format!("the {kind} on {place} can't go to {to}");
+    let fault = Fault::illegal("cant-go", message).with("from", place);
+    fault.with("to", to).with("kind", kind)
 }

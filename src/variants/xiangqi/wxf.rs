@@ -224,15 +224,15 @@ pub(super) fn find(board: &Board, text: &str) -> Result<Move, Fault> {
     legal.retain(|&mv| wxf.means(board, mv));
     match legal[..] {
         [mv] => Ok(mv),
-        [] => Err(Fault::new(
-            "illegal-move",
+        [] => Err(Fault::illegal(
+            "none-meant",
             format!("“{text}” means no move that is legal here."),
         )
         .with("found", text)),
         [first, second, ..] => {
             let [first, second] = [first, second].map(|mv| name(mv.from) + &name(mv.to));
             let message = format!("“{text}” may mean {first} and {second}. Which?");
-            Err(Fault::new("ambiguous-move", message).with("found", text))
+            Err(Fault::ambiguous(first + " " + &second, message).with("found", text))
         }
     }
 }

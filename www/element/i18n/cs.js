@@ -11,6 +11,7 @@ const kinds = {
 export default {
   language: 'cs',
   colours: Object.fromEntries(Object.entries(colours).map(([name, [form]]) => [name, form])),
+  kind: (kind) => kinds[kind] ?? kind,
   piece: (colour, kind) => `${colours[colour]?.[feminine.has(kind) ? 1 : 0] ?? colour} ${kinds[kind] ?? kind}`,
   seats: { white: 'Bílý', black: 'Černý', gray: 'Šedý', red: 'Červený', shu: 'Šu', wu: 'Wu', wei: 'Wej' },
   wins: { white: 'Bílý vyhrál.', black: 'Černý vyhrál.', gray: 'Šedý vyhrál.', red: 'Červený vyhrál.', shu: 'Šu vyhrálo.', wu: 'Wu vyhrálo.', wei: 'Wej vyhrálo.' },

@@ -5,6 +5,7 @@ const colours = { white: 'white', black: 'black', gray: 'gray', red: 'red', gree
 export default {
   language: 'en',
   colours,
+  kind: (kind) => kind.replace('-', ' '),
   piece: (colour, kind) => `${colours[colour] ?? colour} ${kind.replace('-', ' ')}`,
   seats: { white: 'White', black: 'Black', gray: 'Gray', red: 'Red', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
   wins: { white: 'White wins.', black: 'Black wins.', gray: 'Gray wins.', red: 'Red wins.', shu: 'Shu wins.', wu: 'Wu wins.', wei: 'Wei wins.' },

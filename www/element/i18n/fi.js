@@ -11,6 +11,7 @@ const kinds = {
 export default {
   language: 'fi',
   colours,
+  kind: (kind) => kinds[kind] ?? kind,
   piece: (colour, kind) => `${colours[colour] ?? colour} ${kinds[kind] ?? kind}`,
   seats: { white: 'Valkoinen', black: 'Musta', gray: 'Harmaa', red: 'Punainen', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
   wins: { white: 'Valkoinen voitti.', black: 'Musta voitti.', gray: 'Harmaa voitti.', red: 'Punainen voitti.', shu: 'Shu voitti.', wu: 'Wu voitti.', wei: 'Wei voitti.' },

@@ -3,6 +3,7 @@
 import cs from './cs.js';
 import en from './en.js';
 import fi from './fi.js';
+import { refusals } from './refusals.js';
 import sv from './sv.js';
 
 const languages = { en, fi, sv, cs };
@@ -35,7 +36,18 @@ export function fill(template, values = {}) {
 /** What is wrong, in the page's language where it has words for that code. */
 export function problemText(words, { code, message, details }) {
   const values = details instanceof Map ? Object.fromEntries(details) : details;
-  return fill(words.problems[code], { ...values, message }) ?? message;
+  const text = fill(words.problems[code], { ...values, message });
+  return text ? [text, refusalText(words, values)].filter(Boolean).join(' ') : message;
+}
+
+/** Why a move was refused, as a sentence; nothing where that isn't known. */
+function refusalText(words, { why, kind, other, seat, part, parts, ...values } = {}) {
+  const of = (names, name) => name && (names[name] ?? name);
+  return fill(refusals[words.language]?.[why], {
+    ...values,
+    kind: kind && words.kind(kind), other: other && words.kind(other), seat: of(words.seats, seat),
+    part: of(words.parts, part), parts: parts?.split(' ').map((name) => of(words.parts, name)).join(', '),
+  });
 }
 
 /** "line 3, column 7", or nothing. */

@@ -12,6 +12,7 @@ const kinds = {
 export default {
   language: 'sv',
   colours: Object.fromEntries(Object.entries(colours).map(([name, [form]]) => [name, form])),
+  kind: (kind) => kinds[kind] ?? kind,
   piece: (colour, kind) => `${colours[colour]?.[neuter.has(kind) ? 1 : 0] ?? colour} ${kinds[kind] ?? kind}`,
   seats: { white: 'Vit', black: 'Svart', gray: 'Grå', red: 'Röd', shu: 'Shu', wu: 'Wu', wei: 'Wei' },
   wins: { white: 'Vit vinner.', black: 'Svart vinner.', gray: 'Grå vinner.', red: 'Röd vinner.', shu: 'Shu vinner.', wu: 'Wu vinner.', wei: 'Wei vinner.' },
