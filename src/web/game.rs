@@ -108,6 +108,19 @@ impl Game {
         Ok(Self::at_end(first))
     }
 
+    /// The first game of a text as far as it can be read, at the end of its
+    /// main line.
+    ///
+    /// # Errors
+    /// The text's first error where no game can be read at all.
+    pub fn readable(text: &str) -> Result<Game, JsValue> {
+        let reading = record::read_all(text, &Defaults::default());
+        match reading.records.into_iter().next() {
+            Some(first) => Ok(Self::at_end(first)),
+            None => Self::from_text(text),
+        }
+    }
+
     /// All games of a text, each at the end of its main line.
     ///
     /// # Errors

@@ -40,6 +40,19 @@ browserTest('illegal move in the middle of a game', {
   await note(page).locator('summary').click();
   assert.match(await note(page).innerText(), /Ke3 Nc6 3\. Nf3/);
   assert.equal(await get(page, 'ply'), 2);
+  // For programs, too, the game is what could be read of it.
+  const game = await page.evaluate(() => {
+    const copy = document.querySelector('variant-board').game;
+    return [copy.variant, copy.position(), copy.actors()];
+  });
+  assert.deepEqual(game, ['chess', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', ['white']]);
+});
+
+browserTest('why a move is illegal is said in the page’s language', {
+  html: `${script}<variant-board lang="fi">1. e4 e5\n2. Nf6</variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  assert.match(await note(page).innerText(), /”Nf6” ei ole sallittu siirto tässä\. Mikään tarkoitettu nappula \(ratsu\) ei pääse kohtaan f6\. \(rivi 2, merkki 4\)/);
 });
 
 browserTest('unclosed comment', { html: `${script}<variant-board>1. e4 {never closed e5 2. Nf3</variant-board>` }, async ({ page }) => {

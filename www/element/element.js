@@ -1,8 +1,9 @@
 // The element: attributes, properties, methods, and its life on the page. What
 // happens in it is board.js's business.
 
-import { Game } from './api.js';
+import { Game, guarded } from './api.js';
 import { Board } from './board.js';
+import { glue } from './loader.js';
 import { pngOf } from './output.js';
 import { attributes, goal, reflect, reflectAll } from './setup.js';
 import { withoutSeals } from './store.js';
@@ -158,10 +159,10 @@ export class VariantBoardElement extends Base {
   /** Goes on with what {@link save} gave. */
   load(text) { this.#board.restore(String(text ?? '')); }
 
-  /** The game for the rules API, as far as the present viewer may know it: a copy. Null before `ready`. */
+  /** The game for the rules API, as far as its text could be read and the present viewer may know it: a copy. Null before `ready`. */
   get game() {
     try {
-      return Game.fromText(this.text());
+      return new Game(guarded(() => glue.Game.readable(this.text())));
     } catch {
       return null;
     }

@@ -250,7 +250,7 @@ export declare class VariantBoard extends HTMLElement {
   level: number;
   /** Which computer thinks, how far it has looked (null where something is hidden), and for how long. */
   readonly thinking: { seat: Seat; depth: number | null; ms: number } | null;
-  /** A copy of the game, as far as the present viewer may know it; null before `ready`. */
+  /** A copy of the game, as far as its text could be read and the present viewer may know it; null before `ready`. */
   readonly game: Game | null;
   goTo(ply: Place): void;
   flip(): void;
