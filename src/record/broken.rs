@@ -55,6 +55,44 @@ impl Reader<'_> {
         (Severity::Warning, fault)
     }
 
+    /// How many places of a number can be kept for others before the next move:
+    /// of those who are out of the game, and where a number has been given,
+    /// also of those whose moves in it aren't told again.
+    pub(super) fn places_before(&mut self, at: NodeId) -> usize {
+        let state = &self.record.node(at).state;
+        let (number, past) = state.number();
+        let earlier = self.record.parent(at);
+        let earlier = earlier.map(|before| self.record.node(before).state.number());
+        let skipped = match earlier {
+            None => past,
+            Some((same, turns)) if same == number => past.saturating_sub(turns + 1),
+            Some((_, turns)) => state.places().saturating_sub(turns + 1) + past,
+        };
+        let line = self.line();
+        if line.numbered || !line.moved {
+            skipped.max(past)
+        } else {
+            skipped
+        }
+    }
+
+    /// That a turn is passed for somebody who has to move.
+    pub(super) fn still_in(&self, at: NodeId, text: &str, seat: Seat) -> Noted {
+        let label = self.label(at);
+        let name = self.record.variant().info().seat_id(seat);
+        let message = format!(
+            "{label} {text}: expected a move of {name}, who is still in the game: only for seats that \
+             are out of it a turn is passed so."
+        );
+        let fault = Fault::new("null-move", message)
+            .with("expected", format!("a move of {name}"))
+            .with("found", text)
+            .with("number", label)
+            .with("why", "still-in")
+            .with("seat", name);
+        (Severity::Error, fault)
+    }
+
     /// The number of the step that would follow a position.
     fn label(&self, at: NodeId) -> String {
         let (number, past) = self.record.node(at).state.number();

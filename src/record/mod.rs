@@ -29,6 +29,7 @@
 
 mod arrows;
 mod broken;
+mod choices;
 mod glyphs;
 mod lexer;
 mod marks;

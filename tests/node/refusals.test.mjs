@@ -11,15 +11,18 @@ import { problemText } from '../../www/element/i18n/index.js';
 import { refusals } from '../../www/element/i18n/refusals.js';
 import sv from '../../www/element/i18n/sv.js';
 
-const variants = new URL('../../src/variants/', import.meta.url);
+const sources = ['variants', 'record'].map((name) => new URL(`../../src/${name}/`, import.meta.url));
 
 /** The reasons that the games give, as they stand in their sources. */
 async function reasons() {
-  const files = (await readdir(variants, { recursive: true })).filter((name) => name.endsWith('.rs'));
   const found = new Set(['any-of']);
-  for (const name of files) {
-    const text = await readFile(new URL(name, variants), 'utf8');
-    if (!text.includes('illegal(')) continue;
+  const files = [];
+  for (const folder of sources) {
+    for (const name of await readdir(folder, { recursive: true })) if (name.endsWith('.rs')) files.push(new URL(name, folder));
+  }
+  for (const file of files) {
+    const text = await readFile(file, 'utf8');
+    if (!/illegal\(|"why"/.test(text)) continue;
     // As an argument, beside its sentence, or by a reason's own name.
     const forms = [/illegal\(\s*"([a-z-]+)"/g, /(?<![\w!])\(\s*"([a-z-]+)",\s*(?:"[A-Zan“]|""|" This|\n?\s*format!|arrival)/g, /"why", "([a-z-]+)"/g, /Self::\w+(?:\(Kind::\w+\))? => "([a-z]+(?:-[a-z]+)+)",/g];
     for (const form of forms) for (const [, reason] of text.matchAll(form)) found.add(reason);

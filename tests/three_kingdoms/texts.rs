@@ -162,3 +162,38 @@ fn a_finished_game_has_a_share_for_each_and_may_keep_places() {
     let shared = variant().start("").unwrap().resign(super::WU).unwrap();
     assert_eq!(game.result_token(&shared), "1/2-0-1/2");
 }
+
+#[test]
+fn a_passed_turn_of_a_kingdom_that_is_still_in_is_reported_where_it_stands() {
+    let pieces = [("rK", "rd1"), ("gK", "gd1"), ("bK", "be1")];
+    let read = |moves: &str| {
+        let position = with(&pieces, "r rgb 0 banners=on 1");
+        read_all(&format!(
+            "[Variant \"three-kingdoms\"]\n[FEN \"{position}\"]\n\n{moves}"
+        ))
+    };
+    for (moves, column, seat, kept) in [
+        ("1. rd1rd2 -- be1be2 *", 11, "wu", 1),
+        ("1. rd1rd2 gd1gd2 -- 2. rd2rd1 *", 18, "wei", 2),
+        ("1. -- gd1gd2 *", 4, "shu", 0),
+        ("1. rd1rd2 gd1gd2 be1be2 2. -- gd2gd1 *", 28, "shu", 3),
+        ("1. rd1rd2 1. -- -- be1be2 *", 17, "wu", 1),
+    ] {
+        let reading = read(moves);
+        let [problem] = &reading.problems[..] else {
+            panic!("{moves}: {:?}", reading.problems);
+        };
+        let place = (problem.fault.code, problem.line, problem.column);
+        assert_eq!(place, ("null-move", 4, column), "{moves}");
+        assert!(problem.fault.message.contains(seat), "{moves}");
+        assert_eq!(reading.records[0].main_line().len(), kept + 1, "{moves}");
+    }
+    // Places of moves that a number tells elsewhere may be kept.
+    for moves in [
+        "1. rd1rd2 gd1gd2 be1be2 (1. -- -- be1bd1) *",
+        "1. rd1rd2 {so} 1. -- gd1gd2 be1be2 *",
+        "1. rd1rd2 gd1gd2 (1. -- gd1gd2 be1bd1) be1be2 *",
+    ] {
+        assert_eq!(read(moves).problems, [], "{moves}");
+    }
+}

@@ -41,6 +41,7 @@ export const refusals = {
     'returns-only': 'Se palaa vain värinsä lähtörivien tyhjään ruutuun, josta se ei uhkaa ketään.', 'no-return': 'Kukaan ei palaa Tunneista, kun sethling on olemassa.', 'other-board': 'Nappulat eivät siirry laudalta toiselle.',
     'same-colour': 'Samanväriset nappulat eivät lyö toisiaan.', 'cant-capture': 'Tällä laudalla nappulaa {other} ei voi lyödä {kind}.', 'no-way-back': 'Maailmassa ei ole ruutua, johon se voisi palata.',
     'no-chariot': 'Vaunuksi korottuu vain soturi vihollisen takarivillä.', 'moves-not-so': 'Näin ei siirry {kind}.',
+    'still-in': '{seat} on vielä pelissä: vuoro ohitetaan näin vain pudonneilta.',
   },
   sv: {
     'any-of': 'Det kan vara något av dessa: {moves}.', 'say-exit': '{at} är en portal: säg vilken portal som lämnas, som i f3xg4→c4.',
@@ -80,6 +81,7 @@ export const refusals = {
     'returns-only': 'Den återvänder bara till en tom ruta på sin färgs startrader varifrån den inte hotar någon.', 'no-return': 'Ingen återvänder från Timmarna så länge det finns en sethling.', 'other-board': 'Ingen pjäs går från ett bräde till ett annat.',
     'same-colour': 'Pjäser av samma färg slår aldrig varandra.', 'cant-capture': 'Här kan den här pjäsen ({kind}) inte slå den andra ({other}).', 'no-way-back': 'Det finns ingen ruta i Världen som den kan återvända till.',
     'no-chariot': 'Bara en krigare på fiendens bakersta rad blir en vagn.', 'moves-not-so': 'Så går inte den här pjäsen ({kind}).',
+    'still-in': '{seat} är kvar i spelet: så hoppas bara den över som har fallit.',
   },
   cs: {
     'any-of': 'Může to být kterýkoli z těchto: {moves}.', 'say-exit': '{at} je portál: uveďte, kterým portálem se vychází, jako f3xg4→c4.',
@@ -119,5 +121,6 @@ export const refusals = {
     'returns-only': 'Vrací se jen na prázdné pole výchozích řad své barvy, odkud nikoho nenapadá.', 'no-return': 'Z Hodin se nikdo nevrací, dokud existuje sethling.', 'other-board': 'Žádná figura nepřechází z desky na desku.',
     'same-colour': 'Figury jedné barvy se navzájem neberou.', 'cant-capture': 'Zde tato figura ({kind}) nemůže brát druhou ({other}).', 'no-way-back': 'Ve Světě není pole, na které by se mohla vrátit.',
     'no-chariot': 'Vozem se stává jen válečník v zadní řadě nepřítele.', 'moves-not-so': 'Takto tato figura netáhne ({kind}).',
+    'still-in': '{seat} je ještě ve hře: takto se vynechávají jen ti, kdo vypadli.',
   },
 };
