@@ -12,7 +12,7 @@ use crate::rules::Fault;
 pub fn read_csl(text: &str, board: &Topology) -> (Vec<CellMark>, Vec<Fault>) {
     items(
         text,
-        "a colour and a cell, as in “Ge4”",
+        ("no-cell", "a colour and a cell, as in “Ge4”"),
         |colour, rest| {
             let part = || {
                 let named = |part: &crate::board::Part| {
@@ -31,7 +31,7 @@ pub fn read_csl(text: &str, board: &Topology) -> (Vec<CellMark>, Vec<Fault>) {
 pub fn read_cal(text: &str, board: &Topology) -> (Vec<Arrow>, Vec<Fault>) {
     items(
         text,
-        "a colour and two cells, as in “Ge2e4”",
+        ("no-two-cells", "a colour and two cells, as in “Ge2e4”"),
         |colour, rest| {
             let (from, to) = match rest.split_once(is_dash) {
                 Some((from, to)) => (cell(board, from)?, cell(board, to)?),
@@ -49,7 +49,10 @@ pub fn read_cal(text: &str, board: &Topology) -> (Vec<Arrow>, Vec<Fault>) {
 pub fn read_ctl(text: &str, board: &Topology) -> (Vec<Label>, Vec<Fault>) {
     items(
         text,
-        "a colour, one or two characters and a cell, as in “GAe4”",
+        (
+            "no-letter-and-cell",
+            "a colour, one or two characters and a cell, as in “GAe4”",
+        ),
         |colour, rest| {
             rest.char_indices().skip(1).take(2).find_map(|(at, _)| {
                 let (text, place) = rest.split_at(at);
@@ -109,9 +112,10 @@ fn cell(board: &Topology, name: &str) -> Option<Cell> {
 }
 
 /// Reads a list, one item after the other, each beginning with a colour.
+/// `expected` is a name for that and the words.
 fn items<T>(
     text: &str,
-    expected: &str,
+    (missing, expected): (&'static str, &str),
     read: impl Fn(MarkColour, &str) -> Option<T>,
 ) -> (Vec<T>, Vec<Fault>) {
     let (mut list, mut faults) = (Vec::new(), Vec::new());
@@ -124,8 +128,8 @@ fn items<T>(
         let Some(first) = item.chars().next() else {
             continue;
         };
-        let mark =
-            MarkColour::of_letter(first).and_then(|colour| read(colour, &item[first.len_utf8()..]));
+        let colour = MarkColour::of_letter(first);
+        let mark = colour.and_then(|colour| read(colour, &item[first.len_utf8()..]));
         match mark {
             Some(mark) => list.push(mark),
             None => faults.push(
@@ -135,6 +139,7 @@ fn items<T>(
                 )
                 .with("expected", expected)
                 .with("found", item)
+                .with("why", if colour.is_some() { missing } else { "no-colour" })
                 .at(at),
             ),
         }

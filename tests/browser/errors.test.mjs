@@ -55,6 +55,18 @@ browserTest('why a move is illegal is said in the page’s language', {
   assert.match(await note(page).innerText(), /”Nf6” ei ole sallittu siirto tässä\. Mikään tarkoitettu nappula \(ratsu\) ei pääse kohtaan f6\. \(rivi 2, merkki 4\)/);
 });
 
+browserTest('a bad mark is reported, and the rest of the comment shown', {
+  html: `${script}<div lang="sv"><variant-board ply="last">1. e4 {[%csl Gz9,Re4] Bra [%cal Ge2]}</variant-board></div>`,
+}, async ({ page, events }) => {
+  await settled(page);
+  const summary = await note(page).locator('summary').innerText();
+  assert.equal(summary, 'En del av texten kunde inte läsas. Markeringen ”Gz9” kan inte läsas. Efter färgen ska en ruta på brädet stå, som i Ge4. (rad 1, kolumn 14)');
+  assert.equal(await note(page).locator('p').textContent(), 'Markeringen ”Ge2” kan inte läsas. Efter färgen ska två rutor på brädet stå, som i Ge2e4. (rad 1, kolumn 33)');
+  assert.equal(await page.locator('variant-board [part=comment]').innerText(), 'Bra');
+  assert.match(await page.locator('variant-board [part=grid] [data-cell=e4]').textContent(), /markerad röd/);
+  assert.deepEqual((await events()).filter(({ type }) => type === 'error'), []);
+});
+
 browserTest('unclosed comment', { html: `${script}<variant-board>1. e4 {never closed e5 2. Nf3</variant-board>` }, async ({ page }) => {
   await settled(page);
   const error = await heard(page, 'error');

@@ -15,7 +15,7 @@ const sources = ['variants', 'record'].map((name) => new URL(`../../src/${name}/
 
 /** The reasons that the games give, as they stand in their sources. */
 async function reasons() {
-  const found = new Set(['any-of']);
+  const found = new Set(['any-of', 'no-colour']);
   const files = [];
   for (const folder of sources) {
     for (const name of await readdir(folder, { recursive: true })) if (name.endsWith('.rs')) files.push(new URL(name, folder));
@@ -24,7 +24,7 @@ async function reasons() {
     const text = await readFile(file, 'utf8');
     if (!/illegal\(|"why"/.test(text)) continue;
     // As an argument, beside its sentence, or by a reason's own name.
-    const forms = [/illegal\(\s*"([a-z-]+)"/g, /(?<![\w!])\(\s*"([a-z-]+)",\s*(?:"[A-Zan“]|""|" This|\n?\s*format!|arrival)/g, /"why", "([a-z-]+)"/g, /Self::\w+(?:\(Kind::\w+\))? => "([a-z]+(?:-[a-z]+)+)",/g];
+    const forms = [/illegal\(\s*"([a-z-]+)"/g, /(?<![\w!])\(\s*"([a-z-]+)",\s*(?:"[A-Zan“]|"a colour|""|" This|\n?\s*format!|arrival)/g, /"why", "([a-z-]+)"/g, /Self::\w+(?:\(Kind::\w+\))? => "([a-z]+(?:-[a-z]+)+)",/g];
     for (const form of forms) for (const [, reason] of text.matchAll(form)) found.add(reason);
   }
   return [...found].toSorted();

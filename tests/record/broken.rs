@@ -130,6 +130,19 @@ fn bad_marks_are_kept_as_text() {
         places(&reading.problems),
         [("bad-mark", 1, 18), ("bad-mark", 1, 29)]
     );
+    let why = |index: usize| {
+        let details = &reading.problems[index].fault.details;
+        details
+            .iter()
+            .find(|(name, _)| *name == "why")
+            .unwrap()
+            .1
+            .as_str()
+    };
+    assert_eq!([why(0), why(1)], ["no-cell", "no-two-cells"]);
+    let uncoloured = read("1. e4 {[%csl Pe4]} *");
+    let details = &uncoloured.problems[0].fault.details;
+    assert!(details.contains(&("why", "no-colour".to_owned())));
     let game = &reading.records[0];
     let node = game.node(game.main_line()[1]);
     assert_eq!(node.marks.cells.len(), 1);

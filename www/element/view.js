@@ -287,15 +287,21 @@ export class View {
 
   #note({ problems, unread }, words) {
     // What was merely forgiven isn't worth a reader's time, unless something was left out for it.
-    const first = problems.find(({ severity }) => severity === 'error') ?? problems.find(({ code }) => unread || weighty.has(code));
+    const worth = problems.filter(({ severity, code }) => severity === 'error' || weighty.has(code));
+    const first = worth.find(({ severity }) => severity === 'error') ?? (unread ? problems[0] : worth[0]);
     this.note.hidden = !first;
     if (!first) return;
     const place = placeText(words, first);
     // What is wrong with an attribute has no place in a text.
-    const lead = first.severity !== 'error' && !unread ? words.guessed : unread || place ? words.note : '';
-    const summary = make('summary', {}, lead, lead && ' ', problemText(words, first), place ? ` (${place})` : '');
+    const lead = first.severity !== 'error' && !unread && !dropped.has(first.code) ? words.guessed : unread || place ? words.note : '';
+    const told = (problem) => {
+      const at = placeText(words, problem);
+      return problemText(words, problem) + (at ? ` (${at})` : '');
+    };
+    const summary = make('summary', {}, lead, lead && ' ', told(first));
     const open = this.note.open;
-    this.note.replaceChildren(summary, ...(unread ? [make('p', { text: words.unread }), make('pre', { text: unread, tabindex: '0' })] : []));
+    const others = worth.filter((problem) => problem !== first).map((problem) => make('p', { text: told(problem) }));
+    this.note.replaceChildren(summary, ...others, ...(unread ? [make('p', { text: words.unread }), make('pre', { text: unread, tabindex: '0' })] : []));
     this.note.open = open;
   }
 
@@ -305,8 +311,10 @@ export class View {
   }
 }
 
-// Guesses that change what a board shows, so that its reader has to know.
-const weighty = new Set(['all-capitals']);
+// Guesses and losses that change what a board shows, so that its reader has to know.
+const weighty = new Set(['all-capitals', 'bad-mark']);
+// Of those, what was left out.
+const dropped = new Set(['bad-mark']);
 
 /** A snapshot's counts by name. */
 const counts = ({ status }) => Object.fromEntries(status.map(({ name, value }) => [name, value]));

@@ -1,5 +1,5 @@
-// Why a move isn't legal, or can mean several, where the core's sentences are
-// English only. The keys are the core's names for reasons (`details.why`).
+// Why a move isn't legal or can mean several, or a mark can't be read, where the
+// core's sentences are English only. The keys are the core's names for reasons (`details.why`).
 
 /** By language, then by reason. */
 export const refusals = {
@@ -42,6 +42,8 @@ export const refusals = {
     'same-colour': 'Samanväriset nappulat eivät lyö toisiaan.', 'cant-capture': 'Tällä laudalla nappulaa {other} ei voi lyödä {kind}.', 'no-way-back': 'Maailmassa ei ole ruutua, johon se voisi palata.',
     'no-chariot': 'Vaunuksi korottuu vain soturi vihollisen takarivillä.', 'moves-not-so': 'Näin ei siirry {kind}.',
     'still-in': '{seat} on vielä pelissä: vuoro ohitetaan näin vain pudonneilta.',
+    'no-colour': 'Merkintä alkaa värillä G, R, Y tai B.', 'no-cell': 'Värin perässä on oltava laudan ruutu, kuten Ge4.', 'no-two-cells': 'Värin perässä on oltava kaksi laudan ruutua, kuten Ge2e4.',
+    'no-letter-and-cell': 'Värin perässä on oltava yksi tai kaksi merkkiä ja laudan ruutu, kuten GAe4.',
   },
   sv: {
     'any-of': 'Det kan vara något av dessa: {moves}.', 'say-exit': '{at} är en portal: säg vilken portal som lämnas, som i f3xg4→c4.',
@@ -82,6 +84,8 @@ export const refusals = {
     'same-colour': 'Pjäser av samma färg slår aldrig varandra.', 'cant-capture': 'Här kan den här pjäsen ({kind}) inte slå den andra ({other}).', 'no-way-back': 'Det finns ingen ruta i Världen som den kan återvända till.',
     'no-chariot': 'Bara en krigare på fiendens bakersta rad blir en vagn.', 'moves-not-so': 'Så går inte den här pjäsen ({kind}).',
     'still-in': '{seat} är kvar i spelet: så hoppas bara den över som har fallit.',
+    'no-colour': 'En markering börjar med färgen G, R, Y eller B.', 'no-cell': 'Efter färgen ska en ruta på brädet stå, som i Ge4.', 'no-two-cells': 'Efter färgen ska två rutor på brädet stå, som i Ge2e4.',
+    'no-letter-and-cell': 'Efter färgen ska ett eller två tecken och en ruta på brädet stå, som i GAe4.',
   },
   cs: {
     'any-of': 'Může to být kterýkoli z těchto: {moves}.', 'say-exit': '{at} je portál: uveďte, kterým portálem se vychází, jako f3xg4→c4.',
@@ -122,5 +126,7 @@ export const refusals = {
     'same-colour': 'Figury jedné barvy se navzájem neberou.', 'cant-capture': 'Zde tato figura ({kind}) nemůže brát druhou ({other}).', 'no-way-back': 'Ve Světě není pole, na které by se mohla vrátit.',
     'no-chariot': 'Vozem se stává jen válečník v zadní řadě nepřítele.', 'moves-not-so': 'Takto tato figura netáhne ({kind}).',
     'still-in': '{seat} je ještě ve hře: takto se vynechávají jen ti, kdo vypadli.',
+    'no-colour': 'Značka začíná barvou G, R, Y nebo B.', 'no-cell': 'Za barvou má být pole desky, jako Ge4.', 'no-two-cells': 'Za barvou mají být dvě pole desky, jako Ge2e4.',
+    'no-letter-and-cell': 'Za barvou má být jeden nebo dva znaky a pole desky, jako GAe4.',
   },
 };
