@@ -614,6 +614,41 @@ fn marks_of_attributes_and_text_are_in_the_grid() {
 }
 
 #[test]
+fn what_was_taken_back_can_be_played_again_after_a_reload() {
+    let mut table = play_mode("chess", "");
+    for san in ["e4", "e5", "Nf3"] {
+        table.handle(&Input::Play(san.to_owned(), None));
+    }
+    table.handle(&Input::Resign(None));
+    let (ended, game) = (table.snapshot(), table.text(None).unwrap());
+    for taken_back in 0..4 {
+        table.handle(&Input::Undo);
+        let text = table.text(None).unwrap();
+        let mut other = Table::new();
+        assert_eq!(problem(&other.restore(&table.save())), None);
+        assert_eq!(other.snapshot(), table.snapshot(), "{taken_back}");
+        assert_eq!(other.text(None).unwrap(), text, "nothing of it shows");
+        assert_eq!(other.save(), table.save());
+        for _ in 0..=taken_back {
+            assert_eq!(problem(&other.handle(&Input::Redo)), None);
+        }
+        assert_eq!(other.text(None).unwrap(), game);
+        assert_eq!(other.snapshot().ply, ended.ply);
+        assert_eq!(other.snapshot().outcome, ended.outcome);
+        assert_eq!(
+            problem(&other.handle(&Input::Redo)),
+            Some("nothing-to-redo")
+        );
+        // Something else gives it up, as before.
+        let mut other = Table::new();
+        other.restore(&table.save());
+        other.handle(&Input::Play("Nc6".to_owned(), None));
+        other.handle(&Input::Play("a3".to_owned(), None));
+        assert!(!other.snapshot().can_redo);
+    }
+}
+
+#[test]
 fn a_saved_table_comes_back() {
     let mut table = play_mode("chess", "");
     for san in ["e4", "e5", "Nf3"] {

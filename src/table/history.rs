@@ -1,6 +1,7 @@
 //! Taking back, playing again, and endings that the players make.
 
 use super::session::{Session, Undone};
+use crate::record::{NodeId, Record};
 use crate::rules::{Event, Fault, Outcome, Seat};
 
 /// How many choices of each seat without a capture are enough to see that
@@ -31,6 +32,56 @@ impl Session {
     /// What was taken back can't be played again.
     pub fn forget_undone(&mut self) {
         self.undone.clear();
+    }
+
+    /// The record with the plies that were taken back played again, where they
+    /// lead from here, and how many of them have left the record.
+    pub(super) fn with_undone(&self) -> (Record, Vec<NodeId>, usize) {
+        let mut whole = self.clone();
+        let mut path = vec![self.at];
+        let mut gone = 0;
+        while whole.can_redo_step() && whole.redo().is_ok() {
+            gone += usize::from(!self.record.contains(whole.at));
+            path.push(whole.at);
+        }
+        // Playing on has taken the result away; this is for keeping only.
+        if let Some(ending) = self.record.result() {
+            whole.record.set_result(&ending.token);
+        }
+        (whole.record, path, gone)
+    }
+
+    /// The players' ending that was taken back.
+    pub(super) fn unended(&self) -> Option<&Outcome> {
+        match self.undone.first() {
+            Some(Undone::Ending(outcome)) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// Goes to a node and takes plies back from there, the last `gone` of which
+    /// were played here; an ending before those.
+    pub(super) fn take_back_from(
+        &mut self,
+        node: NodeId,
+        gone: usize,
+        plies: usize,
+        ending: Option<Outcome>,
+    ) -> Result<(), Fault> {
+        self.go(node);
+        let mut last = Some(node);
+        for _ in 0..gone {
+            let Some(played) = last else { break };
+            if !self.is_own(played) {
+                self.own.push(played);
+            }
+            last = self.record.node(played).parent;
+        }
+        self.undone.extend(ending.map(Undone::Ending));
+        for _ in 0..plies {
+            self.undo()?;
+        }
+        Ok(())
     }
 
     /// Whether the players have ended the game here.

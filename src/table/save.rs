@@ -14,14 +14,17 @@
 //!
 //! 1. e4 *
 //! ```
-//! `at` says which child to take at each step from the root.
+//! `at` says which child to take at each step from the root. What was taken
+//! back is in the text, too: `redo` says which children to take from there to
+//! where the taking back began, `gone` how many of those steps, the last ones,
+//! aren't in the game now, and `unended` the ending that was taken back before.
 
 use super::effect::{Effect, ProblemItem};
 use super::input::{Mode, Setup, viewer_name, viewer_of_name};
 use super::table::Table;
 use super::words;
 use crate::record::{self, NodeId, Record};
-use crate::rules::{Fault, Outcome, Seats};
+use crate::rules::{Fault, Info, Outcome, Seats};
 use std::fmt::Write as _;
 
 const HEADING: &str = "variant-board 1";
@@ -33,15 +36,18 @@ impl Table {
         let Some(session) = &self.session else {
             return String::new();
         };
-        let (info, record) = (session.info(), session.record());
+        let info = session.info();
+        let (record, redo, gone) = session.with_undone();
         let mut text = format!("{HEADING}\nmode {}\nat", self.mode.name());
-        for pair in record.line_to(session.at()).windows(2) {
-            let children = &record.node(pair[0]).children;
-            let index = children.iter().position(|&child| child == pair[1]);
-            // Writing to a string can't fail.
-            let _ = write!(text, " {}", index.unwrap_or(0));
+        push_path(&mut text, &record, &record.line_to(session.at()));
+        if redo.len() > 1 {
+            text.push_str("redo");
+            push_path(&mut text, &record, &redo);
         }
-        text.push('\n');
+        if gone > 0 {
+            // Writing to a string can't fail.
+            let _ = writeln!(text, "gone {gone}");
+        }
         if !self.computers.is_empty() {
             text.push_str("computer");
             for seat in self.computers.iter() {
@@ -58,14 +64,17 @@ impl Table {
         if let Some(viewer) = self.wanted_view {
             let _ = writeln!(text, "view {}", viewer_name(info, viewer));
         }
-        if let Some(outcome) = record.result().and_then(|ending| ending.outcome.as_ref()) {
-            text.push_str("ending");
+        let ending = session.record().result();
+        let ending = ending.and_then(|ending| ending.outcome.as_ref());
+        for (name, outcome) in [("ending", ending), ("unended", session.unended())] {
+            let Some(outcome) = outcome else { continue };
+            text.push_str(name);
             for seat in outcome.winners.iter() {
                 let _ = write!(text, " {}", info.seat_id(seat));
             }
             let _ = writeln!(text, " {}", outcome.reason);
         }
-        let _ = write!(text, "\n{}", record::write(record));
+        let _ = write!(text, "\n{}", record::write(&record));
         text
     }
 
@@ -79,7 +88,6 @@ impl Table {
     }
 
     fn restored(&mut self, text: &str) -> Result<Vec<Effect>, Fault> {
-        let bad = || Fault::new("bad-save", "This isn’t a game as this program keeps it.");
         let (head, game) = text.split_once("\n\n").ok_or_else(bad)?;
         let mut lines = head.lines();
         if lines.next() != Some(HEADING) {
@@ -124,7 +132,14 @@ impl Table {
         }
         let at = value("at").unwrap_or_default();
         let session = table.session.as_mut().ok_or_else(bad)?;
-        session.go(node_at(session.record(), at));
+        let at = node_at(session.record(), NodeId::ROOT, at);
+        let redo = value("redo").unwrap_or_default();
+        let unended = value("unended").map(|ending| outcome_of(session.info(), ending));
+        let end = node_at(session.record(), at, redo);
+        let plies = session.ply_of(end) - session.ply_of(at);
+        let gone = value("gone").and_then(|count| count.parse().ok());
+        let gone = plies.min(gone.unwrap_or(0));
+        session.take_back_from(end, gone, plies, unended.transpose()?)?;
         for (_, seal) in lines.iter().filter(|(name, _)| *name == "seal") {
             let (seat, code) = seal.split_once(' ').ok_or_else(bad)?;
             let seat = session.seat(seat)?;
@@ -133,14 +148,8 @@ impl Table {
                 .or_else(|_| session.declare(seat, code))?;
         }
         if let Some(ending) = value("ending") {
-            let (winners, reason) = ending.rsplit_once(' ').unwrap_or(("", ending));
-            let info = session.info();
-            let winners: Seats = winners
-                .split(' ')
-                .filter_map(|name| info.seat(name))
-                .collect();
-            let reason = words::known_reason(reason).ok_or_else(bad)?;
-            session.end(Outcome { winners, reason })?;
+            let outcome = outcome_of(session.info(), ending)?;
+            session.end(outcome)?;
         }
         // What was announced on the way isn't the state now.
         effects.retain(|effect| matches!(effect, Effect::Problem(_)));
@@ -151,9 +160,35 @@ impl Table {
     }
 }
 
+fn bad() -> Fault {
+    Fault::new("bad-save", "This isn’t a game as this program keeps it.")
+}
+
+/// How the players ended a game: the winners, and why.
+fn outcome_of(info: &Info, text: &str) -> Result<Outcome, Fault> {
+    let (winners, reason) = text.rsplit_once(' ').unwrap_or(("", text));
+    let winners: Seats = winners
+        .split(' ')
+        .filter_map(|name| info.seat(name))
+        .collect();
+    let reason = words::known_reason(reason).ok_or_else(bad)?;
+    Ok(Outcome { winners, reason })
+}
+
+/// Writes which child to take at each step of a line.
+fn push_path(text: &mut String, record: &Record, line: &[NodeId]) {
+    for pair in line.windows(2) {
+        let children = &record.node(pair[0]).children;
+        let index = children.iter().position(|&child| child == pair[1]);
+        // Writing to a string can't fail.
+        let _ = write!(text, " {}", index.unwrap_or(0));
+    }
+    text.push('\n');
+}
+
 /// The node that a path of children's indices leads to, as far as it goes.
-fn node_at(record: &Record, path: &str) -> NodeId {
-    let mut at = NodeId::ROOT;
+fn node_at(record: &Record, from: NodeId, path: &str) -> NodeId {
+    let mut at = from;
     for step in path.split_whitespace() {
         let next = step
             .parse()

@@ -211,5 +211,13 @@ browserTest('a kept game comes back on reload', {
   await settled(page);
   assert.equal(await get(page, 'position'), afterE4);
   assert.equal(await get(page, 'position', '#other'), start);
+  // So does what was taken back, to be played again.
+  await page.locator('variant-board').first().locator('[data-do=undo]').click();
+  assert.equal(await get(page, 'position'), start);
+  await page.reload();
+  await settled(page);
+  assert.equal(await get(page, 'position'), start);
+  await page.locator('variant-board').first().locator('[data-do=redo]').click();
+  assert.equal(await get(page, 'position'), afterE4);
   await frame(page);
 });
