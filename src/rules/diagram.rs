@@ -19,179 +19,61 @@
 //! assert_eq!(read.side, Some("Black"));
 //! ```
 //!
+//! Brackets around a cell are a portal: `( )`, `(K)`.
+//!
 //! Without frames, points for vacant cells (`8 r n b . k b n r`) are read too,
 //! and so are figurines, boards seen from the other side, and several boards
 //! one after the other.
 
-use super::{Info, Piece, View};
-use crate::board::{Part, Surface, Topology};
+mod read;
+
+pub use read::{on_turn, placement, seat};
+
+use super::{Feature, Info, Piece, View};
+use crate::board::{Cell, Part, Surface, Topology};
+
+/// A sign on a cell for something that isn't a piece: brackets around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// The opening one: round for a portal, square for one of the second side's
+    /// where portals have owners, curly for a black hole.
+    pub bracket: char,
+    /// How many lie there.
+    pub count: u8,
+    /// Of several boards, which one, from 0.
+    pub board: usize,
+    /// The file, from 0.
+    pub file: usize,
+    /// The rank, from 0.
+    pub rank: usize,
+}
+
+impl Sign {
+    /// The cell's name on a single board such as that of chess.
+    #[must_use]
+    pub fn cell(&self) -> String {
+        let file = u8::try_from(self.file).map_or('?', |file| char::from(b'a' + file % 26));
+        format!("{file}{}", self.rank + 1)
+    }
+}
 
 /// What a drawing says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn<'a> {
     /// The board field of a position string; several boards are joined by `|`.
     pub board: String,
+    /// What lies on cells, in the order of the board field.
+    pub signs: Vec<Sign>,
     /// Who is said to be on turn, as it stands there.
     pub side: Option<&'a str>,
 }
 
-/// One row: its label, if it has one, and its cells' texts.
-type Row = (Option<u32>, Vec<String>);
+/// The brackets around cells on which something lies: see [`Sign`].
+const BRACKETS: [(char, char); 3] = [('(', ')'), ('[', ']'), ('{', '}')];
 
-/// Reads a drawing of one or several boards; `None` if it isn't one.
-#[must_use]
-pub fn placement(text: &str) -> Option<Drawn<'_>> {
-    let mut boards: Vec<Vec<Row>> = Vec::new();
-    let mut side = None;
-    // Whether the last line belonged to a board, or only separated its rows.
-    let mut within = false;
-    for line in text.lines() {
-        let line = line.trim();
-        if line.starts_with("+-") || line.starts_with('|') && line.ends_with("-|") {
-            continue;
-        }
-        if let Some(row) = row(line) {
-            match boards.last_mut() {
-                Some(board) if within && goes_on(board, &row) => board.push(row),
-                _ => boards.push(vec![row]),
-            }
-            within = true;
-            continue;
-        }
-        within = within && line.is_empty();
-        if let Some((who, "to move" | "on turn")) = line.split_once(' ') {
-            side = Some(who);
-        } else if matches!(line, "w" | "b" | "g" | "r") {
-            side = Some(line);
-        }
-    }
-    let ranks = boards.iter().map(Vec::len).min()?;
-    if ranks < 2 {
-        return None;
-    }
-    let boards: Vec<String> = boards.into_iter().map(field).collect();
-    let board = boards.join("|");
-    Some(Drawn { board, side })
-}
-
-/// Whether a row is of the same board as those above it.
-fn goes_on(board: &[Row], (label, cells): &Row) -> bool {
-    let Some((above, first)) = board.last() else {
-        return false;
-    };
-    let follows = match (above, label) {
-        (Some(above), Some(label)) => above.abs_diff(*label) == 1,
-        (None, None) => true,
-        _ => false,
-    };
-    follows && first.len() == cells.len()
-}
-
-/// The cells of a line, if it's a row of a board.
-fn row(line: &str) -> Option<Row> {
-    let label_of = |text: &str| text.trim().parse::<u32>().ok();
-    if let Some((before, rest)) = line.split_once('|') {
-        let (inside, _) = rest.rsplit_once('|')?;
-        let label = label_of(before);
-        if label.is_none() && !before.trim().is_empty() {
-            return None;
-        }
-        return Some((label, inside.split('|').map(cell).collect::<Option<_>>()?));
-    }
-    let mut words: Vec<&str> = line.split_whitespace().collect();
-    let label = words.first().and_then(|word| label_of(word));
-    if label.is_some() {
-        words.remove(0);
-        if words.len() > 2 && words.last().and_then(|word| label_of(word)) == label {
-            words.pop();
-        }
-    }
-    let cells: Vec<String> = words.into_iter().map(cell).collect::<Option<_>>()?;
-    let is_row = cells.len() > 2 && !are_names(&cells);
-    (is_row && (label.is_some() || cells.iter().all(|cell| cell.chars().count() <= 1)))
-        .then_some((label, cells))
-}
-
-/// Whether these are names of files, one after the other: no row of pieces.
-fn are_names(cells: &[String]) -> bool {
-    let code = |cell: &String| match cell.as_bytes() {
-        [letter] => Some(letter.to_ascii_lowercase()),
-        _ => None,
-    };
-    let steps = |by: i16| {
-        cells.windows(2).all(|pair| {
-            let [Some(one), Some(other)] = [code(&pair[0]), code(&pair[1])] else {
-                return false;
-            };
-            i16::from(other) - i16::from(one) == by
-        })
-    };
-    steps(1) || steps(-1)
-}
-
-/// A cell's text without its shading; empty: vacant.
-fn cell(text: &str) -> Option<String> {
-    let inside: String = text
-        .chars()
-        .filter(|c| !c.is_whitespace() && *c != ':')
-        .map(letter)
-        .collect();
-    let plain = |c: char| c.is_ascii_alphabetic() || matches!(c, '=' | '?');
-    match &inside[..] {
-        "." | "-" | "·" | "*" | "_" | "+" => Some(String::new()),
-        _ if inside.chars().count() <= 4 && inside.chars().all(plain) => Some(inside),
-        _ => None,
-    }
-}
-
-/// A figurine's letter; anything else stays.
-fn letter(symbol: char) -> char {
-    const FIGURINES: &str = "♔♕♖♗♘♙♚♛♜♝♞♟";
-    let index = FIGURINES.chars().position(|figurine| figurine == symbol);
-    index
-        .and_then(|index| "KQRBNPkqrbnp".chars().nth(index))
-        .unwrap_or(symbol)
-}
-
-/// One board's rows as a position string writes them.
-fn field(mut rows: Vec<Row>) -> String {
-    // Numbers that grow downwards: the board is seen from the other side.
-    if let [(Some(first), _), (Some(second), _), ..] = rows[..]
-        && first < second
-    {
-        rows.reverse();
-        for (_, cells) in &mut rows {
-            cells.reverse();
-        }
-    }
-    let mut field = String::new();
-    for (index, (_, cells)) in rows.iter().enumerate() {
-        if index > 0 {
-            field.push('/');
-        }
-        let mut vacant = 0;
-        for cell in cells {
-            if cell.is_empty() {
-                vacant += 1;
-                continue;
-            }
-            push_count(&mut field, vacant);
-            vacant = 0;
-            field.push_str(cell);
-        }
-        push_count(&mut field, vacant);
-    }
-    field
-}
-
-fn push_count(field: &mut String, vacant: usize) {
-    if vacant > 0 {
-        field.push_str(&vacant.to_string());
-    }
-}
-
-/// Draws a view: each board in a frame, colons on dark cells, `?` where the
-/// viewer doesn't know; ranks' names at the left, files' below, and a board's
+/// Draws a view: each board in a frame, colons on dark cells, brackets around
+/// portals and black holes as [`Sign`] has them, `?` where the viewer doesn't
+/// know; ranks' names at the left, files' below, and a board's
 /// name above it where there are several, and who is on turn if it isn't the
 /// first seat. `letters` gives a piece's text.
 #[must_use]
@@ -269,6 +151,20 @@ fn border(part: &Part, above: usize) -> String {
     line
 }
 
+/// The brackets for what lies on a cell, and how many it is.
+fn brackets(view: &View, cell: Cell) -> Option<(char, char, u8)> {
+    let sign = |feature: &&Feature| match (feature.kind, feature.colour) {
+        ("portal", Some(1)) => Some(1),
+        ("portal", _) => Some(0),
+        ("black-hole", _) => Some(2),
+        _ => None,
+    };
+    let mut here = view.features.iter().filter(|lies| lies.cell == cell);
+    let (index, count) = here.find_map(|lies| Some((sign(&lies)?, lies.count)))?;
+    let (open, close): (char, char) = BRACKETS[index];
+    Some((open, close, count))
+}
+
 /// The cells of a rank between strokes.
 fn cells(
     info: &Info,
@@ -297,6 +193,17 @@ fn cells(
             Surface::Points => false,
         };
         let shade = if is_dark { ":" } else { " " };
+        if let Some((open, close, count)) = brackets(view, cell) {
+            let inside = match (&text[..], count) {
+                (text, 2..) => format!("{text}{count}"),
+                ("", _) => " ".to_owned(),
+                (text, _) => text.to_owned(),
+            };
+            line.push(open);
+            line.push_str(&inside);
+            line.push(close);
+            continue;
+        }
         match (&text[..], text.chars().count()) {
             ("", _) => line.push_str(&shade.repeat(3)),
             (_, 1) => {

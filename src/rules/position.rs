@@ -1,5 +1,6 @@
 //! The interface that a game implements.
 
+use super::diagram::Sign;
 use super::{Event, Fault, Info, Options, Piece, Seat, Seats, View, Viewer};
 use crate::board::{Cell, Topology};
 use std::fmt::Debug;
@@ -165,6 +166,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
     /// one won't do. Only for games that hide nothing.
     fn drawn(&self) -> Option<String> {
         None
+    }
+
+    /// Where a position string has what the signs of a drawing tell of things
+    /// that aren't pieces: fields by their index, from 0, and their texts.
+    /// Nothing: as at the start.
+    fn lying(_signs: &[Sign]) -> Vec<(usize, String)> {
+        Vec::new()
     }
 
     /// What a viewer may know of the position.

@@ -24,7 +24,7 @@ pub mod three_kingdoms;
 pub mod xiangqi;
 
 use crate::board::{Cell, Topology};
-use crate::rules::diagram::{self, Drawn};
+use crate::rules::diagram::{self, Drawn, Sign};
 use crate::rules::{Fault, Info, Options, PieceChoice, Position, Seat, State};
 
 /// A game of the catalogue.
@@ -36,6 +36,7 @@ pub struct Variant {
     read: fn(&str, &Options) -> Result<State, Fault>,
     study: fn(&[(Cell, PieceChoice)]) -> Option<State>,
     doubt: fn(&str, &Options) -> Option<Fault>,
+    lying: fn(&[Sign]) -> Vec<(usize, String)>,
 }
 
 impl Variant {
@@ -49,6 +50,7 @@ impl Variant {
             read: State::read::<P>,
             study: State::study::<P>,
             doubt: P::doubt,
+            lying: P::lying,
         }
     }
 
@@ -112,12 +114,12 @@ impl Variant {
     /// at the start, but for the rights to castle that the board rules out.
     fn read_drawn(&self, drawn: &Drawn<'_>, options: &Options) -> Result<State, Fault> {
         let start = (self.start)(options)?.position();
-        let side = drawn.side.and_then(|side| self.info().seat(side));
+        let side = drawn.side.and_then(|side| diagram::seat(self.info(), side));
         let mut refused = Err(Fault::new("bad-position", "No board is drawn there."));
         // From all rights down to none: what a board rules out, it rules out
         // letter by letter, so the first that is read has all the others.
         for rights in (0..16_u8).rev() {
-            let read = (self.read)(&self.around(&drawn.board, &start, side, rights), options);
+            let read = (self.read)(&self.around(drawn, &start, side, rights), options);
             if read.is_ok() {
                 return read;
             }
@@ -127,12 +129,18 @@ impl Variant {
     }
 
     /// The start's position string with another board, another seat on turn if
-    /// that's known, and only some of the rights to castle: a bit a letter.
-    fn around(&self, board: &str, start: &str, side: Option<Seat>, rights: u8) -> String {
-        let mut text = board.to_owned();
+    /// that's known, only some of the rights to castle, a bit a letter, and
+    /// what is drawn besides pieces.
+    fn around(&self, drawn: &Drawn<'_>, start: &str, side: Option<Seat>, rights: u8) -> String {
+        let mut text = drawn.board.clone();
+        let lying = (self.lying)(&drawn.signs);
         let mut side = side.and_then(|seat| self.info().seats.get(seat.index()));
-        for field in start.split(' ').skip(1) {
+        for (index, field) in start.split(' ').enumerate().skip(1) {
             text.push(' ');
+            if let Some((_, told)) = lying.iter().find(|(at, _)| *at == index) {
+                text.push_str(told);
+                continue;
+            }
             let is_seat = self
                 .info()
                 .seats

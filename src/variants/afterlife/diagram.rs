@@ -5,7 +5,7 @@ use super::cells::{BOARDS, Board, FEATHER};
 use super::man::Kind;
 use super::position::{bad, check_sethlings, empty, put, settle, start};
 use super::{Afterlife, INFO, Pending};
-use crate::rules::{Fault, Options};
+use crate::rules::{Fault, Options, diagram as drawing};
 
 /// The language of a diagram's headings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,16 +24,24 @@ const HEADINGS: [[&str; 2]; 4] = [
     ["Hall of Truth", "Totuuden Sali"],
 ];
 
-/// What a line with a board's name contains, in lower case.
-const MARKS: [(Board, &str); 8] = [
+/// What a line with a board's name contains, in lower case: in English,
+/// Finnish, Swedish, Czech.
+const MARKS: [(Board, &str); 15] = [
     (Board::World, "world"),
     (Board::World, "maailma"),
+    (Board::World, "värld"),
+    (Board::World, "svět"),
     (Board::Limbo, "limbo"),
     (Board::Hours, "hours"),
     (Board::Hours, "tunti"),
+    (Board::Hours, "timmar"),
+    (Board::Hours, "hodin"),
     (Board::Hall, "hall"),
     (Board::Hall, "totuuden"),
     (Board::Hall, "sali"),
+    (Board::Hall, "sanning"),
+    (Board::Hall, "síň"),
+    (Board::Hall, "pravdy"),
 ];
 
 /// What stands by the Feather and the entrance.
@@ -67,8 +75,8 @@ pub(super) fn read(text: &str, options: &Options) -> Result<(Afterlife, Option<F
                 board = None;
             } else if let Some(heading) = heading(line) {
                 board = Some(heading);
-            } else if let Some((who, "to move")) = line.trim().split_once(' ')
-                && let Some(seat) = INFO.seat(who).filter(|seat| seat.0 < next.seats)
+            } else if let Some(who) = drawing::on_turn(line)
+                && let Some(seat) = drawing::seat(&INFO, who).filter(|seat| seat.0 < next.seats)
             {
                 next.seat = seat.0;
             }
@@ -121,7 +129,7 @@ fn unnamed(label: &str, after: &str) -> Option<Board> {
 /// The board that a line names.
 fn heading(line: &str) -> Option<Board> {
     // Borders, file letters and notes name none.
-    let small = line.to_ascii_lowercase();
+    let small = line.to_lowercase();
     let (board, _) = MARKS.iter().find(|(_, mark)| small.contains(mark))?;
     Some(*board)
 }

@@ -16,6 +16,7 @@ use super::chess::bitboard::{Bitboard, Color, Square};
 use super::chess::position::{NO_SQUARE, Position as Core};
 use super::chess::told::{self as plain, cell, kind, piece, seat_of};
 use crate::board::{Cell, Topology};
+use crate::rules::diagram::Sign;
 use crate::rules::{
     CellView, Event, Fault, Feature, Info, Options, Outcome, Perft, Pick, PieceChoice, Position,
     Seat, SeatInfo, Seats, View, Viewer,
@@ -192,6 +193,17 @@ impl Position for Buckley {
 
     fn text(&self, action: Action) -> String {
         self.write_action(action)
+    }
+
+    fn lying(signs: &[Sign]) -> Vec<(usize, String)> {
+        let cell = |bracket| signs.iter().find(|sign| sign.bracket == bracket);
+        let fields = if let Some(hole) = cell('{') {
+            let hole = format!("*{}", hole.cell());
+            [hole.clone(), hole]
+        } else {
+            ['(', '['].map(|side| cell(side).map_or_else(|| "-".to_owned(), Sign::cell))
+        };
+        (4..).zip(fields).collect()
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -13,6 +13,7 @@ mod text;
 
 use self::board::Board;
 use crate::board::{Cell, Topology};
+use crate::rules::diagram::Sign;
 use crate::rules::{
     CellView, Event, Fault, Feature, Info, OptionInfo, Options, Outcome, Perft, Pick, PieceChoice,
     Position, Seat, SeatInfo, Seats, View, Viewer,
@@ -243,6 +244,16 @@ impl Position for PortalHidden {
 
     fn text(&self, action: Move) -> String {
         text::written(&self.board, action)
+    }
+
+    fn lying(signs: &[Sign]) -> Vec<(usize, String)> {
+        let all = signs
+            .iter()
+            .flat_map(|sign| std::iter::repeat_n(sign.cell(), usize::from(sign.count)));
+        let list: Vec<_> = all.collect();
+        // Where none is drawn, they lie as at the start.
+        let list = Some(list.join(",")).filter(|list| !list.is_empty());
+        list.map(|list| (4, list)).into_iter().collect()
     }
 
     fn view(&self, viewer: Viewer) -> View {
