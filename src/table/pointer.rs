@@ -4,6 +4,7 @@
 use super::effect::{Effect, OptionItem, PieceItem};
 use super::gesture::{Gesture, Narrowed, Offer, last_cell, narrow};
 use super::input::{BoardKey, Goal, Input, Mode, Phase, Pointer};
+use super::session::Session;
 use super::table::Table;
 use crate::board::Cell;
 use crate::rules::{Choice, Pick, Seat};
@@ -282,10 +283,18 @@ impl Table {
         self.advance(seat, vec![Pick::Cell(cell)], out);
     }
 
+    /// Whether a game is read at a place where the reader has tried nothing:
+    /// nothing is asked for there, as no cells are lit.
+    fn is_reading(&self) -> bool {
+        let tried = |session: &Session| session.is_own(session.at());
+        self.mode == Mode::Replay && !self.session.as_ref().is_some_and(tried)
+    }
+
     /// What can be picked now that isn't a cell.
     fn offers(&self) -> Vec<Offer> {
         match &self.gesture {
             Gesture::Choosing { offers, .. } => offers.clone(),
+            Gesture::Idle if self.is_reading() => Vec::new(),
             Gesture::Idle | Gesture::Selected { .. } => self.narrowed(self.gesture.picks()).offers,
             Gesture::Dragging { .. } | Gesture::Proposed { .. } => Vec::new(),
         }

@@ -171,3 +171,26 @@ fn replay_goes_by_actions_and_by_turns() {
     // First to the beginning of the turn that it's in.
     assert_eq!(steps(Goal::PreviousTurn), [4, 2, 0, 0, 0]);
 }
+
+#[test]
+fn a_replay_offers_nothing_until_the_reader_tries_something() {
+    let mut table = Table::new();
+    table.load(&Setup {
+        text: Some("[Variant \"Afterlife\"]\n\n2. a2b4,done c7c6,done *".to_owned()),
+        ..Setup::default()
+    });
+    let offered = |table: &Table| {
+        let offers = table.snapshot().offers.into_iter();
+        offers.filter_map(|offer| offer.name).collect::<Vec<_>>()
+    };
+    for _ in 0..4 {
+        table.handle(&Input::Go(Goal::Next));
+        assert!(offered(&table).is_empty(), "ply {}", table.snapshot().ply);
+    }
+    table.handle(&Input::Play("b4c6".to_owned(), None));
+    table.handle(&Input::Undo);
+    assert!(offered(&table).is_empty());
+    table.handle(&Input::Go(Goal::First));
+    play_on(&mut table, "c3c4");
+    assert_eq!(offered(&table), ["done"]);
+}
