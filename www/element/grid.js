@@ -1,7 +1,7 @@
 // The board for those who don't see it: a table of cells with names, read and
 // walked by keys, and a live region that says what happens.
 
-import { cellText, fill, partText } from './i18n/index.js';
+import { cellText, fill, partText, sentences } from './i18n/index.js';
 import { make } from './dom.js';
 import { eventTexts, turnTexts } from './status.js';
 
@@ -102,15 +102,15 @@ export class LiveRegion {
 
   /** Says all that has happened on the board since the last time. */
   announceAll(news, words, snapshot) {
-    const sentences = news.map(({ text, events, key, details }) => {
+    const all = news.map(({ text, events, key, details }) => {
       const said = text ? [text] : key ? [] : eventTexts(words, events ?? [], snapshot);
       if (key === 'turn') said.push(...turnTexts(words, snapshot));
       if (key === 'secret' || key === 'sealed') said.push(words.secret[details?.seat]);
       if (key === 'curtain') said.push(words.pass[details?.seat]);
-      const sentence = said.filter(Boolean).join(', ');
+      const sentence = sentences(said);
       return sentence && sentence[0].toUpperCase() + sentence.slice(1);
     });
-    this.say(sentences.filter(Boolean).join('. '));
+    this.say(sentences(all));
   }
 
   clear() {

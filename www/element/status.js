@@ -1,7 +1,7 @@
 // The line under the board: who is to decide, where, and what is known to
 // come; and what happens on the board, as sentences for those who hear it.
 
-import { choiceText, eventText, fill, partText, pieceText } from './i18n/index.js';
+import { choiceText, eventText, fill, partText, pieceText, sentences } from './i18n/index.js';
 
 const intents = /^(.+)-intent$/;
 const lies = (cell, kind) => cell?.features?.find((feature) => feature.kind === kind);
@@ -21,7 +21,7 @@ function turn(words, snapshot) {
   const asked = choiceText(words, { seat: actors[0], ...Object.fromEntries(status.map(({ name, value }) => [name, value])) });
   if (asked) return asked;
   const says = status.some(({ name }) => name === 'placing') ? words.placing : words.turn;
-  const text = actors.map((seat) => says[seat] ?? seat).join(', ');
+  const text = sentences(actors.map((seat) => says[seat] ?? seat));
   const one = onlyPart(snapshot);
   return one && text ? fill(words.turnOn, { turn: text, part: partText(words, { part: one.part }) }) : text;
 }
@@ -52,7 +52,7 @@ export function turnTexts(words, snapshot) {
 /** The line under the board while a game is played: what is to be done now, and what others have declared. */
 export function stateText(words, snapshot) {
   if (isInside(snapshot)) return words.leave;
-  return [...turnTexts(words, snapshot), ...promised(words, snapshot, false)].join('. ');
+  return sentences([...turnTexts(words, snapshot), ...promised(words, snapshot, false)]);
 }
 
 /** What has changed that isn't a piece: a portal that has moved, or an intent. */

@@ -33,6 +33,18 @@ export function fill(template, values = {}) {
   return complete ? text : null;
 }
 
+/**
+ * Texts one after the other: what begins with a capital begins a sentence, the
+ * rest goes on with it after a comma.
+ */
+export function sentences(texts) {
+  return texts.filter(Boolean).reduce((before, text) => {
+    const begins = text[0] !== text[0].toLowerCase();
+    if (!before) return text;
+    return before + (begins ? (/[.!?…]$/.test(before) ? ' ' : '. ') : ', ') + text;
+  }, '');
+}
+
 /** What is wrong, in the page's language where it has words for that code. */
 export function problemText(words, { code, message, details }) {
   const values = details instanceof Map ? Object.fromEntries(details) : details;

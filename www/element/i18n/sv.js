@@ -84,7 +84,7 @@ export default {
     to: 'drag till', takes: 'slår på', none: 'Inga drag.', keys: 'Vila musen på en pjäs, håll ett finger på den eller tryck i på dess ruta för att se vart den kan gå.',
   },
   game: 'Parti {number} av {count}', games: 'Välj parti',
-  viewer: 'Sett av', viewers: { all: 'Allt synligt', seat: 'Som {seat} såg det', public: 'Som åskådarna såg det' },
+  viewer: 'Sett av', viewers: { all: 'Allt synligt', seat: 'Synvinkel: {seat}', public: 'Synvinkel: åskådarna' },
   variation: 'Variant', variationEnd: 'Varianten slutar', unseen: 'dolt drag', comment: 'Kommentar',
   nags: { 1: 'bra drag', 2: 'misstag', 3: 'lysande drag', 4: 'grovt misstag', 5: 'intressant drag', 6: 'tveksamt drag', 7: 'enda drag', 10: 'jämnt', 13: 'oklart', 14: 'vit står något bättre', 15: 'svart står något bättre', 16: 'vit står bättre', 17: 'svart står bättre', 18: 'vit står på vinst', 19: 'svart står på vinst' },
   cell: { empty: 'tom', hidden: 'syns inte', lost: 'din pjäs slogs här', check: 'i schack', selected: 'vald', target: 'hit går det att flytta', lastMove: 'senaste draget' },
