@@ -165,6 +165,12 @@ export async function settled(page, selector = 'variant-board') {
   await frame(page);
 }
 
+/**
+ * By how many pixels a page is wider than its window, without the bar by which
+ * it's scrolled down: in Firefox that takes of the window's width.
+ */
+export const excess = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Waits until the page has painted what it now holds. */
 export function frame(page) {
   return page.evaluate(

@@ -2,7 +2,7 @@
 // other test could fail by them.
 
 import assert from 'node:assert/strict';
-import { browserTest, frame } from './lib.mjs';
+import { browserTest, excess, frame } from './lib.mjs';
 
 browserTest('a page is served and complaints are heard', {
   html: `<h1>Hello</h1><script>setTimeout(() => { throw new Error('on purpose'); });
@@ -47,4 +47,20 @@ browserTest('events of elements are recorded in order', {
     { type: 'ready', target: 'a', detail: null },
     { type: 'change', target: 'a', detail: { ply: 2 } },
   ]);
+});
+
+browserTest('what sticks out of a page is measured, whether it has to be scrolled down or not', {
+  html: '<style>body { margin: 0 }</style><div id="wide" style="height: 10px"></div>', context: { viewport: { width: 400, height: 300 } },
+}, async ({ page }) => {
+  for (const height of ['10px', '3000px']) {
+    const found = await page.evaluate((wanted) => {
+      const wide = document.querySelector('#wide');
+      wide.style.height = wanted;
+      wide.style.width = '';
+      return document.documentElement.clientWidth;
+    }, height);
+    assert.equal(await excess(page), 0);
+    await page.evaluate((width) => { document.querySelector('#wide').style.width = `${width}px`; }, found + 5);
+    assert.equal(await excess(page), 5);
+  }
 });

@@ -1,7 +1,7 @@
 // Life on a page: many boards, moving, removing, sizes, styles, directions.
 
 import assert from 'node:assert/strict';
-import { browserTest, frame, settled } from './lib.mjs';
+import { browserTest, excess, frame, settled } from './lib.mjs';
 import { get, heard, said, script } from './board.mjs';
 
 browserTest('fifty boards share one instance and one load', {
@@ -161,7 +161,7 @@ browserTest('the gallery works, at 320 pixels too, and shows what it runs', {
 }, async ({ page, events }) => {
   await settled(page);
   assert.deepEqual((await events()).filter(({ type }) => type === 'error'), []);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  assert.equal(await excess(page), 0);
   assert.match(await page.locator('#diagram .snippet').textContent(), /<variant-board\n {2}position="r1bqkb1r/);
   assert.match(await page.locator('.trio .snippet').last().textContent(), /^```variant-board\n1\. f3/);
   assert.equal(await page.locator('#play variant-board').count(), 1);
