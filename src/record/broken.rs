@@ -132,6 +132,7 @@ impl Reader<'_> {
         let line = self.line();
         let mut start = line.pending.first().map_or(found, |&(.., token)| token);
         line.pending.clear();
+        line.judged.clear();
         let held = std::mem::take(&mut line.held);
         let at = line.at;
         if is_main {

@@ -2,6 +2,7 @@
 //! together, and the steps that come of them.
 
 use super::broken::over;
+use super::glyphs;
 use super::lexer::Noted;
 use super::moves::Reader;
 use super::node::NodeId;
@@ -42,6 +43,17 @@ impl Reader<'_> {
             vec![text]
         };
         let mut fault = None;
+        let mut parts: Vec<&str> = parts;
+        let mut judged = Vec::new();
+        let count = parts.len();
+        // The sign behind the last one has been taken off already.
+        for (index, part) in parts.iter_mut().enumerate().take(count - 1) {
+            let (bare, nag) = glyphs::after_move(part);
+            if let Some(nag) = nag.filter(|_| !bare.is_empty()) {
+                *part = bare;
+                judged.push((have + index, nag));
+            }
+        }
         for (&seat, part) in actors[have..].iter().zip(&parts) {
             if let Err(refusal) = can_choose(&state, seat, part) {
                 fault = Some((seat, *part, refusal));
@@ -53,6 +65,7 @@ impl Reader<'_> {
             return Err(self.refused(at, part, Some(seat), fault));
         }
         let line = self.line();
+        line.judged.append(&mut judged);
         for (&seat, part) in actors[have..].iter().zip(parts) {
             line.pending.push((seat, part.to_owned(), index));
         }
@@ -104,6 +117,11 @@ impl Reader<'_> {
         line.moved = true;
         line.passed = 0;
         line.numbered = false;
+        let judged = std::mem::take(&mut line.judged);
+        for (index, nag) in judged {
+            self.record.judge_choice(id, index, nag);
+        }
+        let line = self.line();
         let first = choices[0].2;
         for index in std::mem::take(&mut line.held) {
             self.attach(index, id, before && index < first);

@@ -19,6 +19,8 @@ pub(super) struct Line {
     /// Choices of those who decide together, until all are there: seat,
     /// notation, token.
     pub(super) pending: Vec<(Seat, String, usize)>,
+    /// Judgements of those: the index of one, and the number.
+    pub(super) judged: Vec<(usize, u8)>,
     /// How many seats have been passed over in the text since the last move.
     pub(super) passed: usize,
     /// Whether a number has stood there since.
@@ -34,6 +36,7 @@ impl Line {
             start,
             moved: false,
             pending: Vec::new(),
+            judged: Vec::new(),
             passed: 0,
             numbered: false,
             held: Vec::new(),
@@ -86,7 +89,7 @@ impl Reader<'_> {
                     self.remark(index);
                     Ok(())
                 }
-                Kind::Nag(_, sign) => self.nag(index, sign.as_deref()),
+                Kind::Nag(number, sign) => self.nag(index, *number, sign.as_deref()),
                 Kind::Move(text) => self.words(index, text, &mut next),
                 Kind::Result(token) => self.result(index, token),
             };
@@ -222,7 +225,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn nag(&mut self, index: usize, sign: Option<&str>) -> Result<(), Noted> {
+    fn nag(&mut self, index: usize, number: u8, sign: Option<&str>) -> Result<(), Noted> {
         // Where a choice is due, a lone sign can be one.
         if let Some(sign) = sign {
             let after_number = index > 0 && self.tokens[index - 1].kind == Kind::Number;
@@ -231,7 +234,12 @@ impl Reader<'_> {
                 return self.choose(index, sign);
             }
         }
-        self.remark(index);
+        // Each choice of several made together can be judged by itself.
+        let line = self.line();
+        match line.pending.len().checked_sub(1) {
+            Some(last) => line.judged.push((last, number)),
+            None => self.remark(index),
+        }
         Ok(())
     }
 
@@ -359,5 +367,29 @@ mod tests {
             (noted[0].1.code, noted[0].1.offset),
             ("illegal-move", Some(10))
         );
+    }
+
+    #[test]
+    fn each_of_several_choices_has_its_own_judgement() {
+        for text in [
+            "1. b1,*e1!/*a1?? f1,*d1/*a1 $7 *",
+            "1. b1 *e1! *a1?? 1... f1 *d1 *a1 $7",
+            "b1 *e1 $1 *a1 $4 f1 *d1 {so} *a1 $7",
+        ] {
+            let (record, noted) = duel(text);
+            assert!(noted.is_empty(), "{noted:?}");
+            let line = record.main_line();
+            let judged = |at: usize| {
+                let node = record.node(line[at]);
+                (node.choice_nags.clone(), node.nags.clone())
+            };
+            assert_eq!(judged(2), (vec![(0, 1)], vec![4]), "{text}");
+            assert_eq!(judged(4), (vec![], vec![7]), "{text}");
+            let written = write(&record);
+            let (_, moves) = written.split_once("\n\n").unwrap_or(("", &written));
+            let (again, noted) = duel(moves);
+            assert!(noted.is_empty(), "{noted:?}");
+            assert_eq!(again, record, "{moves}");
+        }
     }
 }

@@ -52,8 +52,12 @@ pub struct Node {
     pub notation: Vec<String>,
     /// What happened, as the referee saw it: see [`super::Record::transition`](super::Record::transition).
     pub events: Vec<Event>,
-    /// Judgements, by their PGN numbers: 1 is `!`, 2 is `?`.
+    /// Judgements, by their PGN numbers: 1 is `!`, 2 is `?`. Where several
+    /// have decided together, they are about the last one's choice.
     pub nags: Vec<u8>,
+    /// Judgements of choices before the last one: an index into the choices,
+    /// and the number.
+    pub choice_nags: Vec<(usize, u8)>,
     /// Remarks before an alternative's first move.
     pub comments_before: Vec<Comment>,
     /// Remarks after the move; the root's are the opening ones.
@@ -80,6 +84,7 @@ impl Node {
             notation: Vec::new(),
             events: Vec::new(),
             nags: Vec::new(),
+            choice_nags: Vec::new(),
             comments_before: Vec::new(),
             comments: Vec::new(),
             marks: Marks::default(),
@@ -94,6 +99,7 @@ impl Node {
     pub(super) fn says_the_same(&self, other: &Self) -> bool {
         self.choices == other.choices
             && self.nags == other.nags
+            && self.choice_nags == other.choice_nags
             && self.comments_before == other.comments_before
             && self.comments == other.comments
             && self.marks == other.marks

@@ -361,6 +361,19 @@ impl Record {
         self.node_mut(id).nags = distinct;
     }
 
+    /// Adds a judgement of one of several choices that were made together, by
+    /// its index; of the last one, it is the move's.
+    pub fn judge_choice(&mut self, id: NodeId, index: usize, nag: u8) {
+        let node = self.node_mut(id);
+        if index + 1 >= node.choices.len() {
+            if !node.nags.contains(&nag) {
+                node.nags.push(nag);
+            }
+        } else if !node.choice_nags.contains(&(index, nag)) {
+            node.choice_nags.push((index, nag));
+        }
+    }
+
     /// Sets a position's marks.
     pub fn set_marks(&mut self, id: NodeId, marks: Marks) {
         self.node_mut(id).marks = marks;

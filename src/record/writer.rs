@@ -255,6 +255,9 @@ impl<'a> Moves<'a> {
             return;
         };
         let begins = record.begins_turn(id);
+        // A judgement stands behind the choice that it's about.
+        let node = record.node(id);
+        let judged = !node.choice_nags.is_empty();
         let (number, past) = record.node(parent).state.number();
         let before = record
             .parent(parent)
@@ -265,7 +268,7 @@ impl<'a> Moves<'a> {
             for _ in 0..past {
                 self.lines.word("--");
             }
-        } else if self.fresh {
+        } else if self.fresh || judged && !begins {
             self.lines.word(&format!("{number}..."));
         } else if let Some((earlier, turns)) = before
             && begins
@@ -283,7 +286,15 @@ impl<'a> Moves<'a> {
             }
         }
         let texts = self.texts(id, parent);
-        if begins || self.fresh {
+        if judged {
+            for (index, text) in texts.iter().enumerate() {
+                self.lines.word(text);
+                let about = node.choice_nags.iter().filter(|(of, _)| *of == index);
+                for (_, nag) in about {
+                    self.lines.word(&format!("${nag}"));
+                }
+            }
+        } else if begins || self.fresh {
             let separator = if begins { " " } else { "/" };
             for word in texts.join(separator).split(' ') {
                 self.lines.word(word);

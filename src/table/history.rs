@@ -139,6 +139,9 @@ impl Session {
                     let old = self.record.node(old).clone();
                     self.record.set_comments(node, &old.comments);
                     self.record.set_nags(node, &old.nags);
+                    for (index, nag) in old.choice_nags {
+                        self.record.judge_choice(node, index, nag);
+                    }
                     self.record.set_marks(node, old.marks);
                 }
                 Ok(())

@@ -27,6 +27,10 @@ pub enum MoveItem {
         text: String,
         /// Judgements, by PGN's numbers.
         nags: Vec<u8>,
+        /// Where several have decided together and more than the last one's
+        /// choice is judged: each choice by itself, and what is said of it.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        parts: Vec<JudgedPart>,
         /// Whether it's the one shown.
         current: bool,
         /// How many variations it's inside of.
@@ -72,6 +76,15 @@ pub enum MoveItem {
         /// Such as `1-0`.
         text: String,
     },
+}
+
+/// One of several choices made together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct JudgedPart {
+    /// What people write.
+    pub text: String,
+    /// Judgements, by PGN's numbers.
+    pub nags: Vec<u8>,
 }
 
 /// Where a list is written to.
@@ -191,6 +204,18 @@ impl List<'_> {
             .iter()
             .filter_map(|(_, text)| text.clone())
             .collect();
+        let judged = self.words && !node.choice_nags.is_empty() && told.len() == choices.len();
+        let parts = told.iter().enumerate().filter(|_| judged);
+        let parts = parts.map(|(index, text)| JudgedPart {
+            text: text.clone(),
+            nags: if index + 1 < told.len() {
+                let about = node.choice_nags.iter().filter(|(of, _)| *of == index);
+                about.map(|&(_, nag)| nag).collect()
+            } else {
+                node.nags.clone()
+            },
+        });
+        let parts = parts.collect();
         if !told.is_empty() {
             self.items.push(MoveItem::Move {
                 node: id.0,
@@ -201,6 +226,7 @@ impl List<'_> {
                 } else {
                     Vec::new()
                 },
+                parts,
                 current: id == self.current,
                 depth,
                 own: session.is_own(id),

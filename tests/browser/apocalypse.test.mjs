@@ -346,3 +346,12 @@ browserTest('a replay goes turn by turn, with both moves under a number', {
   const text = await page.evaluate(() => document.querySelector('variant-board').text());
   assert.match(text, /1\. Na1-b3 Pd5-d4 \{Black waits\.\} 2\. !Pb1-b3 Na5xb3 \*/);
 });
+
+browserTest('each move of a number has its own judgement', {
+  html: `${script}<variant-board variant="apocalypse" ply="1">1. Na1-b3! Pd5-d4?? 2. Pe2-e3 Pa4-a3?! *</variant-board>`,
+}, async ({ page }) => {
+  await settled(page);
+  assert.match(await page.locator('variant-board [part=moves]').innerText(), /^1\.\s*Na1-b3\s*!\s*, good move\s*Pd5-d4\s*\?\?\s*, blunder\s*2\.\s*Pe2-e3 Pa4-a3\s*\?!/);
+  const text = await page.evaluate(() => document.querySelector('variant-board').text());
+  assert.match(text, /1\. Na1-b3 \$1 Pd5-d4 \$4 2\. Pe2-e3 Pa4-a3 \$6 \*/);
+});

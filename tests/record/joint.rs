@@ -86,3 +86,36 @@ fn a_number_holds_both_moves_of_a_simultaneous_game() {
     // Both stand behind one number, without a stroke.
     assert_eq!(moves.split_whitespace().count(), 4, "{text}");
 }
+
+#[test]
+fn a_glyph_stands_behind_the_move_that_it_judges() {
+    let given = Defaults {
+        variant: Some("apocalypse"),
+        ..Defaults::default()
+    };
+    for text in [
+        "1. Na1-b3! Pd5-d4?? 2. Pe2-e3 Pa4-a3?! *",
+        "1. Na1-b3 $1 Pd5-d4 $4 2. Pe2-e3 Pa4-a3 $6 *",
+        "1. a1b3!/d5d4?? 2. e2e3/a4a3?! *",
+    ] {
+        let reading = read_all(text, &given);
+        assert_eq!(reading.problems, [], "{text}");
+        let game = &reading.records[0];
+        let line = game.main_line();
+        let judged = |at: usize| {
+            let node = game.node(line[at]);
+            (node.choice_nags.clone(), node.nags.clone())
+        };
+        assert_eq!(judged(1), (vec![(0, 1)], vec![4]), "{text}");
+        assert_eq!(judged(2), (vec![], vec![6]), "{text}");
+        comes_back(game);
+        let written = write(game);
+        let (_, moves) = written.split_once("\n\n").unwrap();
+        let words: Vec<_> = moves.split_whitespace().take(5).collect();
+        assert_eq!(
+            (words[0], words[2], words[4]),
+            ("1.", "$1", "$4"),
+            "{written}"
+        );
+    }
+}

@@ -96,13 +96,17 @@ export class MoveList {
   }
 
   #move(item, words) {
-    const button = make('button', { type: 'button', class: 'move', part: 'move', 'data-node': item.node }, item.text);
-    for (const nag of item.nags ?? []) {
-      const sign = signs[nag] ?? `$${nag}`;
-      const said = words.nags[nag];
-      button.append(make('span', { class: `nag nag-${nag}`, 'aria-hidden': Boolean(said) && 'true', text: sign }));
-      if (said) button.append(make('span', { class: 'said', text: `, ${said}` }));
-    }
+    const button = make('button', { type: 'button', class: 'move', part: 'move', 'data-node': item.node });
+    // Of choices made together, each can be judged by itself.
+    (item.parts ?? [item]).forEach(({ text, nags = [] }, index) => {
+      button.append(index > 0 ? ` ${text}` : text);
+      for (const nag of nags) {
+        const sign = signs[nag] ?? `$${nag}`;
+        const said = words.nags[nag];
+        button.append(make('span', { class: `nag nag-${nag}`, 'aria-hidden': Boolean(said) && 'true', text: sign }));
+        if (said) button.append(make('span', { class: 'said', text: `, ${said}` }));
+      }
+    });
     this.#buttons.set(item.node, button);
     return [make('span', { class: 'ply' }, number(item), button)][0];
   }
