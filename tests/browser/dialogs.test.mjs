@@ -1,5 +1,6 @@
-// Questions and panels over the board, by keys: the focus stays in them, Escape
-// ends them from anywhere, and the focus goes back to where it came from.
+// Where the focus is: it stays in questions and panels over the board, Escape
+// ends them from anywhere, it goes back to where it came from, and nothing that
+// is shown anew loses it.
 
 import assert from 'node:assert/strict';
 import { browserTest, settled } from './lib.mjs';
@@ -97,4 +98,35 @@ browserTest('on paper there is the board, and nothing to be pressed or waited fo
   await page.emulateMedia({ media: 'print' });
   assert.equal(await dialogs(page).isVisible(), false);
   assert.ok(await page.locator('variant-board canvas').isVisible());
+});
+
+browserTest('who is in the list of moves is still there when the program has moved', { html: board }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => {
+    document.querySelector('variant-board').pause();
+    document.querySelector('variant-board').play('e4');
+  });
+  await page.locator('variant-board [part~=move]').first().focus();
+  await page.evaluate(() => document.querySelector('variant-board').resume());
+  const { text } = await heard(page, 'computer-move');
+  assert.equal(await focused(page), text);
+});
+
+browserTest('on a page that runs from right to left the menu opens over its button', {
+  html: board, context: { viewport: { width: 500, height: 700 } },
+}, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => { document.documentElement.dir = 'rtl'; });
+  await button(page, 'menu').click();
+  const [from, menu] = await Promise.all([button(page, 'menu'), page.locator('variant-board [role=menu]')].map((one) => one.boundingBox()));
+  assert.ok(menu.x <= from.x && menu.x + menu.width >= from.x + from.width, JSON.stringify([from, menu]));
+});
+
+browserTest('a hint that is asked for too early is refused as promises are', { html: board }, async ({ page }) => {
+  await settled(page);
+  const code = await page.evaluate(() => {
+    const early = document.createElement('variant-board');
+    return early.hint().catch((error) => error.code);
+  });
+  assert.equal(code, 'not-ready');
 });

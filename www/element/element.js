@@ -93,7 +93,7 @@ export class VariantBoardElement extends Base {
   redo() { this.#board.ask({ type: 'redo' }); }
 
   /** What the program would do for the person on turn, by what that one knows: shown, and given as `{code, text}`. */
-  hint() { return this.#board.read(() => this.#board.players.hint()); }
+  async hint() { return this.#board.read(() => this.#board.players.hint()); }
 
   /**
    * The best lines for who is to decide in the position shown, as `Game.analyse` gives them, with each line's `texts`;

@@ -38,6 +38,8 @@ export class MoveList {
 
   /** Shows a snapshot's moves; only what changed is built anew. */
   update(moves, words) {
+    // Asked before anything is taken out, which would take the focus with it.
+    const focused = this.element.contains(this.element.getRootNode().activeElement);
     const shape = JSON.stringify([words.language, moves.map(({ current, ...rest }) => rest)]);
     if (shape !== this.#shown) {
       this.#shown = shape;
@@ -45,7 +47,6 @@ export class MoveList {
     }
     this.element.setAttribute('aria-label', words.moves);
     const current = moves.find((item) => item.type === 'move' && item.current);
-    const focused = this.element.contains(this.element.getRootNode().activeElement);
     for (const [node, button] of this.#buttons) {
       const here = node === current?.node;
       button.toggleAttribute('data-current', here);
