@@ -9,6 +9,8 @@ mod endgames;
 mod exact;
 #[path = "search/games.rs"]
 mod games;
+#[path = "search/levels.rs"]
+mod levels;
 #[path = "search/mates.rs"]
 mod mates;
 #[path = "search/secrets.rs"]

@@ -259,6 +259,14 @@ pub trait Position: Clone + Eq + Hash + Debug + Sized + 'static {
         0
     }
 
+    /// How many positions a second the computer player looks at, in
+    /// WebAssembly on the machine of docs/computer.md. Levels are measured out
+    /// by it, so that they lie about as far apart in all games.
+    #[must_use]
+    fn pace() -> u64 {
+        1_000_000
+    }
+
     /// What an action of the [`mover`](Self::mover) wins at once, in the unit
     /// of [`worth`](Self::worth): positive for captures and promotions worth
     /// looking at before others and when all else has been looked at, 0 for

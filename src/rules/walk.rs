@@ -50,6 +50,8 @@ pub trait Walk {
     fn repetition(&self) -> Option<Outcome>;
     /// As [`Position::worth`].
     fn worth(&self, seat: Seat) -> i32;
+    /// See [`Position::pace`].
+    fn pace(&self) -> u64;
     /// As [`Position::is_pressed`].
     fn is_pressed(&self) -> bool;
     /// The machine form of an action of the last list.
@@ -358,6 +360,10 @@ impl<P: Position> Walk for Walker<P> {
         }
         let first = self.past_keys.iter().rposition(|&key| key == now)?;
         self.verdict(first)
+    }
+
+    fn pace(&self) -> u64 {
+        P::pace()
     }
 
     fn worth(&self, seat: Seat) -> i32 {

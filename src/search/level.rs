@@ -1,5 +1,7 @@
 //! The eight levels.
 
+use super::random::Random;
+
 /// How a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Level {
@@ -14,37 +16,78 @@ pub(super) struct Level {
     pub(super) captures: i32,
 }
 
-/// From 1 to 8. The low ones look a little and then choose among what looks
-/// about as good, rather than playing well and blundering now and then; the
-/// last one thinks for as long as it may. They are meant to lie 100 to 250 Elo
-/// apart against other players; against each other it's more, since they see
-/// alike: `docs/computer.md` says what has been measured.
-const LEVELS: [Level; 8] = [
-    level(2, 3_000, 38, 4),
-    level(2, 4_000, 26, 4),
-    level(2, 5_000, 16, ALL),
-    level(3, 6_000, 8, ALL),
-    level(4, 12_000, 4, ALL),
-    level(60, 8_000, 0, ALL),
-    level(60, 60_000, 0, ALL),
-    level(60, u64::MAX, 0, ALL),
+/// What sets a level apart.
+struct Care {
+    /// For how many millionths of a second it looks, in nodes at the game's
+    /// pace, so that it's the same on all machines.
+    time: u64,
+    whim: i32,
+    /// In how many of 100 decisions it only takes a [`GLANCE`].
+    glances: u32,
+}
+
+/// From 1 to 8, each 100 to 250 Elo better than the one below in games against
+/// each other, which docs/computer.md tells the figures of. Levels that are
+/// only told apart by how far they look lie further apart than that, since
+/// whoever looks further sees nearly all that the other does. A glance now and
+/// then lets chance decide more games. The last one thinks for as long as it
+/// may.
+const LEVELS: [Care; 8] = [
+    care(3_000, 4, 31),
+    care(4_500, 0, 25),
+    care(10_000, 0, 17),
+    care(28_000, 0, 11),
+    care(80_000, 0, 6),
+    care(200_000, 0, 3),
+    care(500_000, 0, 1),
+    care(u64::MAX, 0, 0),
 ];
 
+/// A short look: what it takes and where it then stands, not what is answered.
+const GLANCE: Level = Level {
+    depth: 1,
+    nodes: 1_000,
+    whim: 30,
+    captures: 0,
+};
+
+/// No level looks at fewer nodes, or some would choose before they've looked
+/// at all actions in the slower games.
+const FEWEST: u64 = 1_000;
+/// Further than nodes ever last.
+const DEEPEST: i32 = 60;
 /// More captures in a row than there are men.
 const ALL: i32 = i32::MAX;
 
-const fn level(depth: i32, nodes: u64, whim: i32, captures: i32) -> Level {
-    Level {
-        depth,
-        nodes,
+const fn care(time: u64, whim: i32, glances: u32) -> Care {
+    Care {
+        time,
         whim,
-        captures,
+        glances,
     }
 }
 
-/// The level with a number; the nearest where there's none of that number.
-pub(super) fn of(number: u8) -> Level {
-    LEVELS[usize::from(number.clamp(1, 8)) - 1]
+/// How the level with a number thinks about a decision, the nearest where
+/// there's none of that number; `pace` is the game's, in nodes a second. Whether
+/// it only glances depends on the seed.
+pub(super) fn of(number: u8, pace: u64, seed: u64) -> Level {
+    let care = &LEVELS[usize::from(number.clamp(1, 8)) - 1];
+    // Told apart from the chance that orders equals and decides by a whim.
+    let mut random = Random::new(seed.rotate_left(32));
+    if random.below(100) < care.glances {
+        return GLANCE;
+    }
+    let nodes = care.time.saturating_mul(pace) / 1_000_000;
+    Level {
+        depth: DEEPEST,
+        nodes: if care.time == u64::MAX {
+            u64::MAX
+        } else {
+            nodes.max(FEWEST)
+        },
+        whim: care.whim,
+        captures: ALL,
+    }
 }
 
 /// Weights that choose among scores by a whim: half for each `whim` less.

@@ -128,13 +128,13 @@ pub struct Sighting {
 /// others decide at the same time.
 #[must_use]
 pub fn open(state: &State, seat: Seat, settings: &Settings) -> Box<dyn Think> {
-    let level = level::of(settings.level);
     let (seed, max_nodes) = (settings.seed, settings.max_nodes);
     let walk = state.walk();
     if walk.actors().len() > 1 {
         let level = settings.level;
         return Box::new(joint::Thinker::new(walk, seat, level, seed, max_nodes));
     }
+    let level = level::of(settings.level, walk.pace(), seed);
     let lines = settings.lines;
     Box::new(open::Thinker::new(
         walk, seat, level, seed, max_nodes, lines,

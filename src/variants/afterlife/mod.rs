@@ -499,6 +499,10 @@ impl Position for Afterlife {
         outcome
     }
 
+    fn pace() -> u64 {
+        490_000
+    }
+
     fn worth(&self, seat: Seat) -> i32 {
         worth::worth(self, seat.0)
     }

@@ -269,6 +269,10 @@ impl Position for Buckley {
         None
     }
 
+    fn pace() -> u64 {
+        920_000
+    }
+
     fn worth(&self, seat: Seat) -> i32 {
         let worth = self.core.worth(self.doors());
         if seat == seat_of(self.core.turn()) {

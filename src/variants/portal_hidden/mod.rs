@@ -323,6 +323,10 @@ impl Position for PortalHidden {
         None
     }
 
+    fn pace() -> u64 {
+        920_000
+    }
+
     fn worth(&self, seat: Seat) -> i32 {
         let worth = self.board.core.worth(self.board.portals);
         if seat == self.turn() { worth } else { -worth }

@@ -441,6 +441,10 @@ impl Position for Howe {
         if out.is_empty() { self.outcome() } else { None }
     }
 
+    fn pace() -> u64 {
+        220_000
+    }
+
     fn worth(&self, seat: Seat) -> i32 {
         let worth = worth::worth(self);
         if seat == Side::White.seat() {

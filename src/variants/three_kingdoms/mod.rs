@@ -313,6 +313,10 @@ impl Position for ThreeKingdoms {
         INFO.seats.len()
     }
 
+    fn pace() -> u64 {
+        530_000
+    }
+
     fn worth(&self, seat: Seat) -> i32 {
         worth::worth(self, seat.0)
     }

@@ -284,6 +284,10 @@ impl Position for Xiangqi {
         if out.is_empty() { self.outcome() } else { None }
     }
 
+    fn pace() -> u64 {
+        530_000
+    }
+
     fn worth(&self, wanted: Seat) -> i32 {
         let worth = worth::worth(&self.board);
         if wanted == seat(0) { worth } else { -worth }
