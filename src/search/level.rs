@@ -33,12 +33,12 @@ struct Care {
 /// then lets chance decide more games. The last one thinks for as long as it
 /// may.
 const LEVELS: [Care; 8] = [
-    care(3_000, 4, 31),
+    care(3_000, 3, 30),
     care(4_500, 0, 25),
-    care(10_000, 0, 17),
-    care(28_000, 0, 11),
-    care(80_000, 0, 6),
-    care(200_000, 0, 3),
+    care(11_000, 0, 16),
+    care(32_000, 0, 10),
+    care(90_000, 0, 5),
+    care(220_000, 0, 2),
     care(500_000, 0, 1),
     care(u64::MAX, 0, 0),
 ];
