@@ -356,7 +356,14 @@ mod tests {
     fn what_has_fallen_far_is_doubted_until_another_has_been_looked_at() {
         let state = variants::find("chess").unwrap().start("").unwrap();
         let thinker = |by: i32| {
-            let mut thinker = Thinker::new(state.walk(), Seat(0), level::of(8), 1, Some(4_000), 1);
+            let mut thinker = Thinker::new(
+                state.walk(),
+                Seat(0),
+                level::of(8, 1_000_000, 1),
+                1,
+                Some(4_000),
+                1,
+            );
             while thinker.depth < 4 || thinker.at > 0 {
                 thinker.think(1);
             }
