@@ -173,19 +173,27 @@ impl Table {
         if self.mode == Mode::Play {
             session.cut();
         }
-        if self.mode == Mode::Play
-            && session.outcome().is_none()
-            && session.state().actors().is_empty()
-        {
-            // Or everybody would wait for each other, and for the program.
-            faults.push(session.state().nobody_decides());
-        }
         self.session = Some(session);
         // Who plays sees what is his, and all when it's over.
         if self.mode != Mode::Play || self.is_demo() {
             self.wanted_view = self.asked_view;
         }
         self.problems.extend(faults.iter().map(ProblemItem::new));
+        self.note_idleness();
+    }
+
+    /// Tells of a position to be played in which nobody decides: or everybody
+    /// would wait for each other, and for the program.
+    fn note_idleness(&mut self) {
+        let session = self.session.as_ref();
+        let idle = session
+            .filter(|session| session.outcome().is_none() && session.state().actors().is_empty());
+        if self.mode == Mode::Play
+            && let Some(session) = idle
+        {
+            let fault = session.state().nobody_decides();
+            self.problems.push(ProblemItem::new(&fault));
+        }
     }
 
     pub(super) fn start_again(&mut self, out: &mut Vec<Effect>) -> Result<(), Fault> {
@@ -214,6 +222,7 @@ impl Table {
             gesture: std::mem::take(&mut self.gesture),
             ..Self::default()
         };
+        self.note_idleness();
         self.position_changed(out);
         self.announce_turn(out);
         Ok(())
