@@ -45,12 +45,12 @@ impl Care {
 /// From 1 to 8, measured against each other: see docs/computer.md. The low ones
 /// think of few positions and choose among what looks about as good.
 const LEVELS: [Care; 8] = [
-    care(16, 4, 1, 2_000, 54, 13),
-    care(16, 4, 1, 2_500, 44, 13),
-    care(22, 5, 1, 3_000, 32, 13),
-    care(24, 6, 1, 4_000, 22, 13),
-    care(32, 8, 1, 8_000, 18, 13),
-    care(40, 10, 1, 12_000, 11, 13),
+    care(16, 4, 1, 2_000, 50, 13),
+    care(16, 4, 1, 2_500, 40, 13),
+    care(22, 5, 1, 3_000, 28, 13),
+    care(24, 6, 1, 4_000, 21, 13),
+    care(32, 8, 1, 8_000, 17, 13),
+    care(40, 10, 1, 12_000, 12, 13),
     care(64, 16, 2, 30_000, 4, 14),
     care(400, 32, 30, u64::MAX, 0, 17),
 ];
