@@ -3,6 +3,7 @@
 //! positions that follow; what is chosen is chosen by chance, so that nobody
 //! can make use of knowing how the program thinks.
 
+use super::level;
 use super::matrix::{Matrix, Solution, Solver};
 use super::random::Random;
 use super::score::judged;
@@ -31,30 +32,26 @@ pub(super) struct Care {
     depth: i32,
     /// How many nodes it looks at, at most.
     nodes: u64,
-    /// How much of its choice is left to chance, in hundredths: among so many
-    /// it chooses without looking.
-    careless: i32,
+    /// By how much worse, in thousandths of a win, a choice has to be than the
+    /// best one to be made half as often; 0: it chooses as the solution says.
+    whim: i32,
 }
 
-/// From 1 to 8, measured against each other: see docs/computer.md. From 6 on
+/// From 1 to 8, measured against each other: see docs/computer.md. From 7 on
 /// chance decides nothing but what can't be made use of.
 const LEVELS: [Care; 8] = [
-    care(1, 20_000, 80),
-    care(1, 20_000, 50),
-    care(1, 20_000, 27),
-    care(2, 30_000, 18),
-    care(2, 30_000, 7),
+    care(1, 20_000, 2_000),
+    care(1, 20_000, 300),
+    care(1, 20_000, 110),
+    care(2, 60_000, 90),
+    care(2, 60_000, 48),
+    care(2, 60_000, 30),
     care(2, 60_000, 0),
-    care(3, 200_000, 0),
     care(60, u64::MAX, 0),
 ];
 
-const fn care(depth: i32, nodes: u64, careless: i32) -> Care {
-    Care {
-        depth,
-        nodes,
-        careless,
-    }
+const fn care(depth: i32, nodes: u64, whim: i32) -> Care {
+    Care { depth, nodes, whim }
 }
 
 /// A position under way.
@@ -90,6 +87,8 @@ pub(super) struct Thinker {
     done: bool,
     /// Codes and their chances, after the last whole round.
     chosen: Vec<(String, f32)>,
+    /// What each of them loses on the average, compared with the best.
+    losses: Vec<f32>,
     value: f32,
 }
 
@@ -114,6 +113,7 @@ impl Thinker {
             looked_at: 0,
             done: !walk.actors().contains(seat),
             chosen: Vec::new(),
+            losses: Vec::new(),
             value: 0.0,
             walk,
         };
@@ -159,6 +159,9 @@ impl Thinker {
         if let Some(solver) = &mut node.solver {
             self.looked_at += (solver.run(PORTION) / CELLS) as u64 + 1;
             if let Some(solution) = solver.solution() {
+                if above == 1 {
+                    self.losses = solver.losses(&solution, self.seat.index() & 1);
+                }
                 self.close(solution);
             }
             return;
@@ -226,14 +229,21 @@ impl Thinker {
         }
     }
 
-    /// What chance decides by, carelessness and all, by action.
+    /// What chance decides by, by action.
     fn weights(&self) -> Vec<u32> {
-        let careless = self.care.careless as f32 / 100.0;
-        let even = 1.0 / self.chosen.len().max(1) as f32;
+        if self.care.whim > 0 && !self.losses.is_empty() {
+            // Thousandths of a win: no game is worth more than two.
+            let scores: Vec<i32> = self
+                .losses
+                .iter()
+                .map(|loss| -(loss * 1_000.0) as i32)
+                .collect();
+            return level::weights(&scores, self.care.whim);
+        }
         let each = self.chosen.iter().map(|(_, chance)| {
             // Less than one in a thousand is what solving leaves over.
             let chance = if *chance < 0.001 { 0.0 } else { *chance };
-            ((chance * (1.0 - careless) + even * careless) * 65_536.0) as u32
+            (chance * 65_536.0) as u32
         });
         each.collect()
     }

@@ -117,6 +117,25 @@ impl Solver {
         })
     }
 
+    /// What each choice of a side loses on the average against the other
+    /// side's chances in a solution, compared with the best one.
+    pub(super) fn losses(&self, solution: &Solution, side: usize) -> Vec<f32> {
+        let matrix = &self.matrix;
+        let mut gains = vec![0.0; [matrix.rows, matrix.columns][side & 1]];
+        for (row, own) in solution.rows.iter().enumerate() {
+            for (column, other) in solution.columns.iter().enumerate() {
+                let cell = matrix.at(row, column);
+                if side == 0 {
+                    gains[row] += other * cell;
+                } else {
+                    gains[column] -= own * cell;
+                }
+            }
+        }
+        let best = gains.iter().copied().fold(f32::MIN, f32::max);
+        gains.iter().map(|gain| best - gain).collect()
+    }
+
     fn one_round(&mut self) {
         self.left -= 1;
         self.round += 1;
@@ -206,6 +225,17 @@ mod tests {
         for (found, wanted) in solution.rows.iter().zip(row_chances) {
             assert!((found - wanted).abs() < 0.02, "{:?}", solution.rows);
         }
+        for (side, chances) in [&solution.rows, &solution.columns].into_iter().enumerate() {
+            let losses = solver.losses(&solution, side);
+            assert!(losses.iter().all(|&loss| loss >= 0.0), "{losses:?}");
+            // What is chosen at all is about as good as the best.
+            let lost: f32 = losses
+                .iter()
+                .zip(chances)
+                .map(|(loss, chance)| loss * chance)
+                .sum();
+            assert!(lost < 0.02, "{losses:?}");
+        }
         // Neither side gains by knowing how the other chooses.
         for column in 0..matrix.columns {
             let each = (0..rows).map(|row| solution.rows[row] * matrix.at(row, column));
@@ -234,5 +264,19 @@ mod tests {
         solved(2, &[1.0, 0.0, 0.0, third], 0.25, &[0.25, 0.75]);
         // A saddle.
         solved(2, &[0.5, 0.2, 0.9, 0.1], 0.2, &[1.0, 0.0]);
+    }
+
+    #[test]
+    fn losses_are_told_for_each_choice() {
+        let matrix = Matrix {
+            rows: 2,
+            columns: 2,
+            cells: vec![0.5, 0.25, 1.0, 0.125],
+        };
+        let solver = Solver::new(matrix, 1);
+        let solution = solver.solution().unwrap();
+        // Both answer the saddle: the first row and the second column.
+        assert_eq!(solver.losses(&solution, 0), [0.0, 0.125]);
+        assert_eq!(solver.losses(&solution, 1), [0.25, 0.0]);
     }
 }

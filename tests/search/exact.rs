@@ -285,14 +285,14 @@ fn pure(matrix: &[Vec<f64>]) -> [f64; 2] {
 /// takes the whole tree depends on the ending; where a lower level gets away
 /// with its judgement, that's luck, and not asked for.
 const ENDINGS: [(&str, u8); 6] = [
-    // Over in two turns at the latest, which level 6 looks ahead.
-    ("5/Pp3/3p1/1P3/3P1 0 0 1", 6),
+    // Over in two turns at the latest, which level 7 looks ahead.
+    ("5/Pp3/3p1/1P3/3P1 0 0 1", 7),
     // In three or four.
     ("4p/1p3/4p/5/1P2P 0 0 1", 7),
     ("p2p1/5/3P1/P4/3P1 0 0 1", 7),
-    ("1p2p/5/1p3/5/1P2P 0 0 1", 7),
+    ("1p2p/5/1p3/5/1P2P 0 0 1", 8),
     // With horsemen it can go on for ever; in the first all hangs on one turn.
-    ("2n2/5/1P3/2p2/N4 0 0 1", 6),
+    ("2n2/5/1P3/2p2/N4 0 0 1", 7),
     ("3n1/5/4P/4p/N4 0 0 1", 8),
 ];
 
