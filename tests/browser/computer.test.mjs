@@ -372,3 +372,25 @@ browserTest('when thinking fails, it says so, and can try again', { html: board(
   assert.doesNotMatch(await status(page), /couldn’t/);
   assert.equal(await count(events, 'error'), 1);
 });
+
+// Rides out and back, by turns without a capture: no rule of Apocalypse ends it.
+const rides = Array.from({ length: 100 }, (_, turn) => `${turn + 1}. ${turn % 2 ? 'Nd3-e1 Nc4-a5' : 'Ne1-d3 Na5-c4'}`).join(' ');
+const ridden = (computer) => `${script}<variant-board ${attributes} variant="apocalypse" position="n4/p4/5/4P/4N 0 0 1" computer="${computer}" level="1">${rides}</variant-board>`;
+
+browserTest('a draw is accepted where nothing has come of the game', { html: ridden('black') }, async ({ page, events }) => {
+  await settled(page);
+  assert.equal(await get(page, 'ply'), 100);
+  assert.equal(await count(events, 'game-end'), 0);
+  await offer(page);
+  const { outcome } = await heard(page, 'game-end');
+  assert.deepEqual([outcome.winners, outcome.reason], [[], 'agreement']);
+});
+
+browserTest('computers alone agree to a draw where nothing comes of the game', { html: ridden('all') }, async ({ page }) => {
+  await settled(page);
+  await page.evaluate(() => document.querySelector('variant-board').resume());
+  const { outcome } = await heard(page, 'game-end');
+  assert.deepEqual([outcome.winners, outcome.reason], [[], 'agreement']);
+  assert.equal(await get(page, 'ply'), 101);
+  await says(page, /Agreed\./);
+});
