@@ -164,7 +164,11 @@ export declare class Game {
    * is thought of in a worker where there may be one, otherwise in short slices.
    */
   bestMove(wishes?: BestMoveWishes): Promise<string>;
-  /** The best lines, the best first, in games with nothing hidden. */
+  /**
+   * The best lines, the best first, all of the position known. Refused with
+   * `no-analysis` in games in which something is hidden or several decide at
+   * once.
+   */
   analyse(wishes?: Omit<BestMoveWishes, 'seat' | 'level' | 'seed'> & { lines?: number }): Promise<AnalysedLine[]>;
   perft(depth: number): number;
   text(options?: { viewer?: Viewer }): string;
@@ -246,7 +250,7 @@ export declare class VariantBoard extends HTMLElement {
   level: number;
   /** Which computer thinks, how far it has looked (null where something is hidden), and for how long. */
   readonly thinking: { seat: Seat; depth: number | null; ms: number } | null;
-  /** A copy of the game, as far as the present viewer may know it; null before `ready`. */
+  /** A copy of the game, as far as its text could be read and the present viewer may know it; null before `ready`. */
   readonly game: Game | null;
   goTo(ply: Place): void;
   flip(): void;
