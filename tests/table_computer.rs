@@ -208,7 +208,7 @@ fn a_position_that_can_only_be_shown_is_said_to_be_one() {
             // A new game from it is no better.
             table.handle(&Input::New);
             let told = table.snapshot().problems;
-            assert_eq!(told.iter().map(|p| &p.code[..]).collect::<Vec<_>>(), [code]);
+            assert_eq!(told.iter().map(|p| p.code).collect::<Vec<_>>(), [code]);
         }
     }
 }
