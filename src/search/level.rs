@@ -33,13 +33,13 @@ struct Care {
 /// then lets chance decide more games. The last one thinks for as long as it
 /// may.
 const LEVELS: [Care; 8] = [
-    care(3_000, 3, 30),
-    care(4_500, 0, 25),
-    care(11_000, 0, 16),
-    care(32_000, 0, 10),
-    care(90_000, 0, 5),
-    care(220_000, 0, 2),
-    care(500_000, 0, 1),
+    care(3_500, 2, 27),
+    care(6_000, 0, 22),
+    care(14_000, 0, 15),
+    care(34_000, 0, 10),
+    care(78_000, 0, 6),
+    care(180_000, 0, 4),
+    care(430_000, 0, 2),
     care(u64::MAX, 0, 0),
 ];
 
