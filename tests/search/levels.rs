@@ -21,7 +21,7 @@ fn thought(game: &str, level: u8, seed: u64, nodes: u64) -> Progress {
 /// spread that chance allows, and none at level 8.
 #[test]
 fn levels_below_the_last_glance_now_and_then() {
-    for (level, percent) in (1..=8).zip([27, 22, 15, 10, 6, 4, 2, 0]) {
+    for (level, percent) in (1..=8).zip([27, 22, 15, 10, 6, 3, 2, 0]) {
         let glances = (0..400).filter(|&seed| thought("chess", level, seed, 1_000).depth == 1);
         let expected = f64::from(percent) * 4.0;
         let spread = (expected * (100.0 - f64::from(percent)) / 100.0).sqrt();
