@@ -12,6 +12,7 @@
 //! the layers above `variants` know games only as `State`s.
 
 pub mod diagram;
+mod erased;
 mod event;
 mod fault;
 mod info;
