@@ -24,6 +24,7 @@ pub mod movegen;
 pub mod moves;
 pub mod perft;
 pub mod position;
+mod refusal;
 mod rules;
 pub mod san;
 mod sinks;
