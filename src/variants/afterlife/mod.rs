@@ -3,7 +3,7 @@
 //! `docs/rules/afterlife.md`.
 //!
 //! The boards are in `cells`, the pieces in `man`, what may be chosen in
-//! `moves`, what comes of it in `turn`, texts in `position`, `diagram` and
+//! `moves`, what comes of it in `turn`, what is shown in `view`, texts in `position`, `diagram` and
 //! `text`; here is what makes them a game.
 //!
 //! A turn is a sequence of single decisions: a move on each board, and choices
@@ -17,16 +17,17 @@ mod moves;
 mod position;
 mod text;
 mod turn;
+mod view;
 mod worth;
 
 pub use diagram::Names;
 
 use crate::board::{Cell, Topology};
 use crate::rules::{
-    CellView, Event, Fault, Feature, Info, OptionInfo, Options, Outcome, PartState, Pick,
-    PieceChoice, Position, Seat, SeatInfo, Seats, View, Viewer,
+    Event, Fault, Info, OptionInfo, Options, Outcome, Pick, PieceChoice, Position, Seat, SeatInfo,
+    Seats, View, Viewer,
 };
-use cells::{BOARDS, Board, CELLS, FEATHER, board_of, cell};
+use cells::{CELLS, FEATHER, cell};
 use man::{BLACK, GRAY, KINDS, Kind, Man, WHITE};
 
 /// Spells, as bits of what a high priest has left.
@@ -197,68 +198,6 @@ impl Afterlife {
     fn is_at_rest(&self) -> bool {
         self.stuck || !self.has_pharaoh(WHITE) || !self.has_pharaoh(BLACK)
     }
-
-    /// How the boards stand for the seat whose turn it is.
-    fn part_states(&self) -> Vec<PartState> {
-        if self.is_at_rest() {
-            return vec![PartState::Idle; BOARDS.len()];
-        }
-        let mut states = [PartState::Idle; BOARDS.len()];
-        for board in BOARDS {
-            if self.played & board.bit() != 0 {
-                states[board.index()] = PartState::Done;
-            }
-        }
-        let waiting = match self.pending {
-            Pending::Nothing => {
-                let mut actions = Vec::new();
-                let due = self.turn_actions(&mut actions);
-                for action in actions {
-                    let board = match action {
-                        Action::Move { from, .. } | Action::Salvation { from, .. } => {
-                            board_of(from)
-                        }
-                        _ => Board::World,
-                    };
-                    states[board.index()] = if due & board.bit() != 0 {
-                        PartState::Due
-                    } else {
-                        PartState::Optional
-                    };
-                }
-                return states.to_vec();
-            }
-            Pending::Death(man) if !man.is(Kind::Sethling) => Board::Limbo,
-            Pending::Death(_) | Pending::Curse(_) | Pending::Judgement(_) => Board::Hours,
-            Pending::Return(_) => Board::World,
-            Pending::Drift(_) => Board::Limbo,
-        };
-        states[waiting.index()] = PartState::Due;
-        states.to_vec()
-    }
-
-    fn status(&self) -> Vec<(&'static str, String)> {
-        let mut status = vec![
-            ("white-spells", text::spells(self.spells[0])),
-            ("black-spells", text::spells(self.spells[1])),
-        ];
-        if self.seats == 3 {
-            status.push(("gray-summons", self.spells[2].to_string()));
-        }
-        let vanished = self.vanished();
-        if vanished > 0 {
-            status.push(("vanished-sethlings", vanished.to_string()));
-        }
-        if self.pending != Pending::Nothing {
-            let why = self.pending.name();
-            status.push(("choice", why.to_owned()));
-            if let Some(piece) = self.waiting().piece() {
-                let colour = INFO.colours[usize::from(piece.colour)];
-                status.push(("choice-piece", format!("{colour} {}", piece.kind)));
-            }
-        }
-        status
-    }
 }
 
 impl Pending {
@@ -426,36 +365,7 @@ impl Position for Afterlife {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let mut cells: Vec<CellView> = (0..=CELLS)
-            .map(|index| CellView {
-                hidden: false,
-                piece: self.at(index).piece(),
-            })
-            .collect();
-        let feather = Cell(u16::from(FEATHER));
-        if let Pending::Return(man) = self.pending {
-            cells[feather.index()].piece = man.piece();
-        }
-        let feature = |cell, kind| Feature {
-            cell,
-            kind,
-            colour: None,
-            count: 1,
-            to: None,
-        };
-        let mut features = vec![feature(feather, "feather")];
-        let waiting = self.pending.at().map(|at| feature(cell(at), "waiting"));
-        features.extend(waiting);
-        View {
-            viewer,
-            cells,
-            features,
-            parts: self.part_states(),
-            actors: self.actors(),
-            checks: Vec::new(),
-            position: self.write(),
-            status: self.status(),
-        }
+        view::view(self, viewer)
     }
 
     fn resign(&self, seat: Seat) -> Result<Outcome, Fault> {
