@@ -100,7 +100,7 @@ impl Thinker {
         seed: u64,
         max_nodes: Option<u64>,
     ) -> Self {
-        let care = LEVELS[usize::from(level.clamp(1, 8)) - 1];
+        let care = *level::row(&LEVELS, level);
         let mut thinker = Self {
             seat,
             care,

@@ -40,8 +40,11 @@ const LEVELS: [Care; 8] = [
     care(78_000, 0, 6),
     care(210_000, 0, 3),
     care(430_000, 0, 2),
-    care(u64::MAX, 0, 0),
+    care(FOREVER, 0, 0),
 ];
+
+/// Longer than anybody waits.
+const FOREVER: u64 = u64::MAX;
 
 /// A short look: what it takes and where it then stands, not what is answered.
 const GLANCE: Level = Level {
@@ -67,11 +70,16 @@ const fn care(time: u64, whim: i32, glances: u32) -> Care {
     }
 }
 
-/// How the level with a number thinks about a decision, the nearest where
-/// there's none of that number; `pace` is the game's, in nodes a second. Whether
-/// it only glances depends on the seed.
+/// What a table says of the level with a number; of the nearest where there's
+/// none of that number.
+pub(super) fn row<T>(table: &[T; 8], number: u8) -> &T {
+    &table[usize::from(number.clamp(1, 8)) - 1]
+}
+
+/// How the level with a number thinks about a decision; `pace` is the game's,
+/// in nodes a second. Whether it only glances depends on the seed.
 pub(super) fn of(number: u8, pace: u64, seed: u64) -> Level {
-    let care = &LEVELS[usize::from(number.clamp(1, 8)) - 1];
+    let care = row(&LEVELS, number);
     // Told apart from the chance that orders equals and decides by a whim.
     let mut random = Random::new(seed.rotate_left(32));
     if random.below(100) < care.glances {
@@ -80,11 +88,7 @@ pub(super) fn of(number: u8, pace: u64, seed: u64) -> Level {
     let nodes = care.time.saturating_mul(pace) / 1_000_000;
     Level {
         depth: DEEPEST,
-        nodes: if care.time == u64::MAX {
-            u64::MAX
-        } else {
-            nodes.max(FEWEST)
-        },
+        nodes: nodes.max(FEWEST),
         whim: care.whim,
         captures: ALL,
     }

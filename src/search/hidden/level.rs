@@ -1,5 +1,7 @@
 //! How carefully the levels think where something is hidden.
 
+use crate::search::level;
+
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Care {
@@ -73,7 +75,7 @@ const fn care(
     }
 }
 
-/// The level with a number; the nearest where there's none of that number.
+/// How the level with a number thinks; see [`level::row`].
 pub(super) fn of(number: u8) -> Care {
-    LEVELS[usize::from(number.clamp(1, 8)) - 1]
+    *level::row(&LEVELS, number)
 }
