@@ -5,18 +5,19 @@ import { act } from './actions.js';
 import { Analysis } from './analysis.js';
 import { guarded } from './api.js';
 import { Autoplay } from './autoplay.js';
+import { Changes } from './changes.js';
 import { decidesFirst } from './computer.js';
 import { drawing } from './dom.js';
 import { VariantBoardError, asError, isTrap } from './errors.js';
 import { listen } from './gestures.js';
 import { problemText, wordsFor } from './i18n/index.js';
-import { inputOf } from './keys.js';
+import { press } from './keys.js';
 import { glue, load, recover, register } from './loader.js';
 import { Overlay } from './overlay.js';
 import { Painter } from './painter.js';
 import { Players } from './players.js';
 import { Peek, kindsList } from './reach.js';
-import { attributes, goal, guess, infoOf, isSameGame, linkedPly, pieceSetOf, readSetup, sourceOf } from './setup.js';
+import { attributes, guess, infoOf, isSameGame, linkedPly, pieceSetOf, readSetup, sourceOf } from './setup.js';
 import { Shelf, withoutSeals } from './store.js';
 import { contentText } from './text.js';
 import { lookOf, onLookChange, onWidthChange } from './theme.js';
@@ -36,12 +37,12 @@ export class Board {
   #gameIndex = 0;
   #turn = 0;
   #away = null;
-  #missed = new Set();
   #look = '';
   #autoplay = new Autoplay(() => {
     this.send({ type: 'go', to: 'next' });
     return this.#snapshot !== null && !this.#snapshot.atEnd && this.#painter.visible;
   }, () => this.refresh());
+  #changes;
   #players;
   #analysis;
   #overlay;
@@ -108,8 +109,24 @@ export class Board {
       focusControl: (name) => this.#view.controls.focus(name),
     };
     this.#players = new Players(host, inside);
+    this.#changes = new Changes(host, {
+      isSet: () => this.isSet,
+      snapshot: () => this.#snapshot,
+      players: () => this.#players,
+      send: (input) => this.send(input),
+      turnTo: (seat) => this.turnTo(seat),
+      refresh: () => this.refresh(),
+      restyle: () => this.restyle(),
+      reload: () => this.reload(),
+    });
     this.#analysis = new Analysis(host, this.#view.analysis, inside);
-    this.#view.root.addEventListener('keydown', (event) => this.#key(event));
+    this.#view.root.addEventListener('keydown', (event) => this.#snapshot && press(event, {
+      view: this.#view, overlay: this.#overlay, peek: this.#peek, analysis: this.#analysis, autoplay: this.#autoplay, snapshot: this.#snapshot,
+      send: (input) => {
+        this.#point = null;
+        this.send(input);
+      },
+    }));
   }
 
   // ---- Life on the page
@@ -145,7 +162,7 @@ export class Board {
     this.#analysis.connect();
     if (this.#table) {
       this.restyle();
-      this.#catchUp();
+      this.#changes.catchUp();
     } else this.#begin();
   }
 
@@ -240,35 +257,12 @@ export class Board {
     this.#emit('ready');
     const linked = restored || this.#snapshot.curtain ? null : linkedPly(this.#host.id);
     if (linked !== null) this.send({ type: 'go', to: linked });
-    this.#catchUp(restored && aside ? attributes.live : []);
+    this.#changes.catchUp(restored && aside ? attributes.live : []);
   }
 
-  /** An attribute has changed while the element isn't on the page. */
-  miss(name) {
-    this.#missed.add(name);
-  }
-
-  /** Takes up what has changed meanwhile, as far as it isn't known yet. */
-  #catchUp(unknown = Object.values(attributes).flat()) {
-    const names = [...this.#missed].filter((name) => unknown.includes(name));
-    this.#missed.clear();
-    for (const name of names) this.follow(name);
-  }
-
-  /** An attribute has changed, which takes effect at once. */
-  follow(name) {
-    const { looks, words, setups, live } = attributes;
-    const value = this.#host.getAttribute(name);
-    if (words.includes(name)) this.refresh();
-    if (looks.includes(name) || name === 'lang') this.restyle();
-    if (setups.includes(name)) this.reload();
-    if (!this.#table || !live.includes(name)) return;
-    if (name === 'view' && value) this.send({ type: 'view', viewer: value });
-    else if (name === 'orientation' && value && this.#snapshot) this.turnTo(value);
-    else if (name === 'computer' && this.#snapshot?.mode === 'play') this.#players.hire(value);
-    else if (name === 'level') this.#players.setLevel();
-    else if (name === 'ply' || name === 'initialply') this.send({ type: 'go', to: goal(value ?? 'first') });
-    else this.reload();
+  /** The attributes that change. */
+  get changes() {
+    return this.#changes;
   }
 
   #keepGame() {
@@ -414,40 +408,6 @@ export class Board {
   #resize() {
     const size = this.#table && this.#call(() => this.#table.size(1000));
     if (size) this.#view.shape(size.width / size.height);
-  }
-
-  #key(event) {
-    if (!this.#table || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest('select, summary, pre, input')) return;
-    const { key } = event;
-    const inBoard = this.#view.board.contains(event.target);
-    const { mode, curtain } = this.#snapshot;
-    if (curtain) return;
-    const cell = key === 'i' && this.#view.grid.cellOf(event);
-    if (cell && !this.#overlay.open) {
-      const text = this.#peek.show(cell);
-      this.#view.live.say(text);
-      if (text) event.preventDefault();
-      return;
-    }
-    if (key === 'Escape' && this.#overlay.open) {
-      event.preventDefault();
-      this.#overlay.dismiss();
-      return;
-    }
-    // What is picked is let go of first.
-    if (key === 'Escape' && this.#analysis.open && !(inBoard && this.#snapshot.picked > 0)) {
-      event.preventDefault();
-      this.#analysis.close();
-      return;
-    }
-    const input = inputOf(event, this.#snapshot, inBoard);
-    if (!input) return;
-    event.preventDefault();
-    if (input.type === 'go') this.#autoplay.stop();
-    this.#point = null;
-    this.send(input);
-    if (mode === 'play' && inBoard && !this.#overlay.open) this.#view.grid.focus();
   }
 
   #focusBoard() {

@@ -54,8 +54,8 @@ export class VariantBoardElement extends Base {
 
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
-    if (this.isConnected) this.#board.follow(name);
-    else this.#board.miss(name);
+    if (this.isConnected) this.#board.changes.follow(name);
+    else this.#board.changes.miss(name);
   }
 
   #leave() {
