@@ -232,7 +232,7 @@ impl State {
         self.0.view(viewer)
     }
 
-    /// A view of this board drawn with letters: see [`diagram`].
+    /// A view of this board drawn with letters: see [`super::diagram`].
     #[must_use]
     pub fn diagram(&self, view: &View) -> String {
         self.0.diagram(view)
